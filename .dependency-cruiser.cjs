@@ -46,7 +46,7 @@ const serverRooms = [
 const stillHandleRows = [
   'accounts/create-account',
   'app/open-documents',
-  'services/accounts/account-service',
+  'services/accounts/(account-parts|account-service|admin-accounts)',
   'services/assets/assets-service',
   'services/batches/batch-(archive|estimate|file-name|items|result|rows)',
   'services/batches/batches-service',
@@ -195,14 +195,14 @@ module.exports = {
       to: {
         path: '^packages/([^/]+)/src/',
         // The engine has five doors: its index loads native code; `fetch`, `fonts`, `pool` and that of the analysis
-        // processes do not. Core has further ones, for barcodes, for marked texts, for the painter, for the writer of SVG and for what people
+        // processes do not. Core has further ones, for barcodes, for QR codes, for marked texts, for the painter, for the writer of SVG and for what people
         // read of properties, which an editor loads when it needs them, and for fonts. `painter` of browser paints scenes
         // without the engine.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/browser/src/painter\\.ts$',
-          '^packages/core/src/(barcodes|fonts|guide|markup|paint|svg)\\.ts$',
+          '^packages/core/src/(barcodes|fonts|guide|markup|paint|qr|svg)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
           '^packages/engine/src/pool/process/index\\.ts$',
         ],

@@ -21,7 +21,17 @@ export interface ContenderSpec {
 }
 
 /** Files of `contenders`; contenders of one kind share a process, so that they share what a process shares. */
-export type ContenderKind = 'platen' | 'takumi' | 'satori' | 'chromium' | 'floor' | 'changes' | 'growth';
+export type ContenderKind =
+  | 'platen'
+  | 'takumi'
+  | 'satori'
+  | 'chromium'
+  | 'floor'
+  | 'changes'
+  | 'growth'
+  | 'mixed'
+  | 'mixed-chromium'
+  | 'mixed-takumi';
 
 /** Several that draw the same. */
 export interface Match {

@@ -2,7 +2,8 @@
 //
 // Draws the same designs with Platen and with what people use today, in turns and in one run, and prints what each takes.
 // `--quick` takes fewer rounds and stays below a minute on an idle machine of two cores; `--check` ends with 1 when a ratio is worse than
-// `budgets.json` allows; `--write-docs` writes figures and pictures into docs/benchmarks.md; `--out` keeps figures.json
+// `budgets.json` allows; `--write-docs` writes figures and pictures into docs/benchmarks.md,
+// with `--only mixed` the headline alone; `--out` keeps figures.json
 // in a folder. Contenders that need Chromium are left out without it. Linux only: it reads /proc.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,11 +17,12 @@ import { type Budget, judgeRows } from './report/budgets.ts';
 import { describeMachine } from './report/machine.ts';
 import { keepPictures } from './report/pictures.ts';
 import { printMatch, printVerdicts } from './report/print.ts';
-import { writeDocs } from './report/write-docs.ts';
+import { writeDocs, writeMixedDocs } from './report/write-docs.ts';
 import { cardMatches, floorMatches, pdfMatches, peerRows } from './rows/card.ts';
 import { changesMatches, changesRows } from './rows/changes.ts';
 import { settleTerms } from './rows/equal-terms.ts';
 import { growthMatch, growthRow } from './rows/growth.ts';
+import { mixedRows } from './rows/mixed.ts';
 import { processRows } from './rows/processes.ts';
 import { serviceRows } from './rows/service.ts';
 import { watchOthers } from './support/process-cpu.ts';
@@ -65,6 +67,7 @@ const group = async (measureRows: () => Promise<readonly Row[]>): Promise<void> 
 
 const rounds = (quick: number, full: number) => (options.quick ? quick : full);
 const othersOfAll = watchOthers();
+if (isWanted('mixed')) await group(() => mixedRows({ hosts, quick: options.quick }));
 const terms = isWanted('card') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
 for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(4, 30));
 for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(5, 20));
@@ -75,9 +78,10 @@ rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
 if (isWanted('http')) await group(() => serviceRows({ hosts, quick: options.quick }));
 const othersShare = othersOfAll();
-const pictures = options['write-docs']
-  ? await keepPictures([...cardMatches(terms).filter(({ name }) => name === 'card-png'), ...pdfMatches], hosts)
-  : [];
+const pictures =
+  options['write-docs'] && wanted === undefined
+    ? await keepPictures([...cardMatches(terms).filter(({ name }) => name === 'card-png'), ...pdfMatches], hosts)
+    : [];
 await hosts.close();
 if (isWanted('process')) await group(() => processRows({ quick: options.quick }));
 
@@ -91,7 +95,8 @@ const budgets: Readonly<Record<string, Budget>> = JSON.parse(
 );
 console.log(`\nTook ${((performance.now() - startedMs) / 1_000).toFixed(0)} s.`);
 const verdicts = judgeRows(rows, budgets);
-if (options['write-docs']) {
+if (options['write-docs'] && options.only === 'mixed') writeMixedDocs({ machine, othersShare, verdicts });
+else if (options['write-docs']) {
   await writeEncoders({ rounds: rounds(3, 8), intoDocs: true });
   await writeDocs({ machine, quick: options.quick, othersShare, results, titles, verdicts, pictures });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { harfBuzzByName } from './studio-parts.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -26,6 +27,7 @@ export async function buildElement(folder: string): Promise<void> {
     legalComments: 'none',
     // HarfBuzz asks for them in Node.js only.
     external: ['module'],
+    plugins: [harfBuzzByName],
     logLevel: 'warning',
   });
   const [entry = ''] =

@@ -5,7 +5,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { operations } from '../packages/api/src/index.ts';
-import { fewLanguages, groupEntries, groupParts, isGroup } from './studio-parts.ts';
+import {
+  fewLanguages,
+  filesWith,
+  groupEntries,
+  groupParts,
+  harfBuzzByName,
+  harfBuzzFile,
+  isGroup,
+  mainEntry,
+  pageEntries,
+} from './studio-parts.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -54,8 +64,8 @@ interface StudioBuild {
 }
 
 /**
- * Packs the web app into files that are named for what they hold, and `studio.json`, which names them, and those that a page
- * begins with.
+ * Packs the web app into files that are named for what they hold, and `studio.json`, which names them, those that a page
+ * begins with and those that it needs next.
  * Answers what went into which file.
  */
 export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<Metafile> {
@@ -82,19 +92,21 @@ export async function buildStudio({ folder, formerFolder }: StudioBuild): Promis
     logOverride: { 'ignored-bare-import': 'silent' },
     // HarfBuzz asks for them in Node.js only.
     external: ['module'],
-    plugins: [icons, addresses, fewLanguages, groupParts(root)],
+    plugins: [icons, addresses, fewLanguages, groupParts(root), harfBuzzByName],
     logLevel: 'warning',
   });
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
     if (isGroup(entryPoint)) rmSync(path.join(root, file));
-  // HarfBuzz looks for it beside its own script.
-  writeFileSync(
-    path.join(folder, 'harfbuzz.wasm'),
-    readFileSync(requireOfStudio.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
-  );
+  writeFileSync(path.join(folder, harfBuzzFile.name), harfBuzzFile.bytes);
   writeFileSync(path.join(folder, 'icon.svg'), readFileSync(path.join(studio, 'src/icon.svg')));
-  const [script = '', { cssBundle = '' } = {}] =
-    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('src/main.tsx')) ?? [];
+  const { outputs } = metafile;
+  const [script = ''] = filesWith(outputs, mainEntry);
+  const { cssBundle = '' } = outputs[script] ?? {};
+  /** What a page is to have beside the script that it begins with. */
+  const early = Object.entries(pageEntries).map(([page, entries]) => {
+    const files = [mainEntry, ...entries].flatMap((entry) => filesWith(outputs, entry)).slice(1);
+    return [page, [...new Set(files.map((file) => path.basename(file)))]];
+  });
   const names = readdirSync(folder).filter((name) => packed.test(name));
   await Promise.all(names.map((name) => pack(path.join(folder, name), formerFolder)));
   writeFileSync(
@@ -102,6 +114,8 @@ export async function buildStudio({ folder, formerFolder }: StudioBuild): Promis
     JSON.stringify({
       script: path.basename(script),
       style: path.basename(cssBundle),
+      early: Object.fromEntries(early),
+      wasm: harfBuzzFile.name,
       files: readdirSync(folder).filter((name) => hashed.test(name)),
     }),
   );

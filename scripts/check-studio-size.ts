@@ -10,14 +10,8 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { buildStudio } from './build-studio.ts';
-import { mostBytes } from './studio-parts.ts';
+import { filesWith, mainEntry, mostBytes, pageEntries } from './studio-parts.ts';
 
-const studio = 'packages/studio/src';
-/** What each page begins with, and what it then loads by itself. */
-const openings = {
-  dashboard: [`${studio}/main.tsx`, `${studio}/dashboard/designs-page.tsx`],
-  editor: [`${studio}/main.tsx`, `${studio}/editor/editor-page.tsx`, 'packages/browser/src/index.ts'],
-} as const;
 const harfBuzz = 'node_modules/harfbuzzjs/';
 
 const root = path.dirname(import.meta.dirname);
@@ -25,8 +19,8 @@ const folder = temporaryFolder('studio-size');
 const { outputs } = await buildStudio({ folder, formerFolder: path.join(folder, 'none') });
 let isTooLarge = false;
 
-for (const [page, entries] of Object.entries(openings) as [keyof typeof openings, readonly string[]][]) {
-  const files = filesOf(entries);
+for (const [page, entries] of Object.entries(pageEntries) as [keyof typeof pageEntries, readonly string[]][]) {
+  const files = filesOf([mainEntry, ...entries.filter((entry) => !entry.startsWith(harfBuzz))]);
   const bytes = [...files].reduce((sum, file) => sum + packedBytes(file), 0);
   tell(`${page} when it opens, ${files.size} files`, bytes, mostBytes[page]);
 }
@@ -52,19 +46,10 @@ function tell(what: string, bytes: number, most: number): void {
 
 /** Of files that are loaded with these entries. */
 function filesOf(entries: readonly string[]): ReadonlySet<string> {
-  const files = new Set<string>();
-  const add = (file: string): void => {
-    if (files.has(file)) return;
-    files.add(file);
-    for (const { kind, path: imported } of outputs[file]?.imports ?? []) if (kind === 'import-statement') add(imported);
-  };
-  for (const [index, entry] of entries.entries()) {
-    const [file, output] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
-    if (file === undefined) throw new Error(`expected a part of Studio that begins with ${entry}; there is none`);
-    add(file);
-    // The style of a page is that of its first script, which holds all others.
-    if (index === 0 && output?.cssBundle !== undefined) add(output.cssBundle);
-  }
+  const files = new Set(entries.flatMap((entry) => filesWith(outputs, entry)));
+  // The style of a page is that of its first script, which holds all others.
+  const { cssBundle } = outputs[[...files][0] ?? ''] ?? {};
+  if (cssBundle !== undefined) files.add(cssBundle);
   return files;
 }
 

@@ -1,6 +1,6 @@
 // The text of docs/reference/configuration.md, made from the settings of the service.
 
-import { settingDescriptions, specifiedPlans } from '@platen/server';
+import { secretSettings, settingDescriptions, specifiedPlans } from '@platen/server';
 
 export function configurationReference(): string {
   const rows = Object.entries(settingDescriptions).map(
@@ -13,14 +13,21 @@ export function configurationReference(): string {
   );
   return `# Configuration
 
-The service reads environment variables, and nothing else. An empty variable counts as unset. A wrong value stops the
-start with a list of all problems; values of secrets are never printed.
+The service reads environment variables, and the files that they name. An empty variable counts as unset. A wrong value
+stops the start with a list of all problems; values of secrets are never printed.
 
 This page is generated; \`node scripts/build-generated.ts\` writes it anew.
 
 | Variable | Default | Meaning |
 | --- | --- | --- |
 ${rows.join('\n')}
+
+## Secrets in files
+
+A secret may lie in a file, as Docker, Kubernetes and systemd hand them out: its variable with \`_FILE\` at the end names
+that file, such as \`DATABASE_URL_FILE=/run/secrets/database-url\`. The file is read once, at the start; line breaks at its
+end are left out. Naming both a secret and its file is an error, and so is a file that is missing, empty, larger than 64 KiB
+or not to be read. These are secrets: ${secretSettings.map((name) => `\`${name}\``).join(', ')}.
 
 ## Limits of plans
 

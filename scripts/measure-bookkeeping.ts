@@ -19,6 +19,7 @@ import { createBatchesService } from '../packages/server/src/services/batches/ba
 import { storedDocument } from '../packages/server/src/services/documents/stored-document.fixture.ts';
 import type { RenderOutcome } from '../packages/server/src/services/renders/drawing/render-outcome.ts';
 import { createWorkService } from '../packages/server/src/services/renders/queued/work-service.ts';
+import { createRequestData } from '../packages/server/src/services/renders/request-data.ts';
 import { openStore } from '../packages/server/src/store/open-store.ts';
 import { createDeliverer } from '../packages/server/src/webhooks/deliverer.ts';
 import { cpuMsOf, sumOf } from '../tests/e2e/process-figures.ts';
@@ -51,6 +52,12 @@ const batches = createBatchesService({
   checkRenders: async ({ renders }) => renders.map(() => null),
   batches: store.batches,
   work: store.work,
+  requestData: createRequestData({
+    keySecret: Buffer.alloc(32),
+    days: 30,
+    storage: { check: async () => undefined },
+    now,
+  }),
   queue: { announce: async () => undefined },
   estimate: createBatchEstimate({ batches: store.batches, plans: specifiedPlans, renderProcesses: 2, now }),
   quota: { check: async () => undefined, taking: (_, work) => work({ accountId: '', limits: [] }) },
@@ -147,10 +154,11 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
     allowances: { note: () => undefined },
     budgets: { usedUp: () => new Set() },
     work: store.work,
+    leases: undefined,
     maker: { make: ({ accountId }) => made(accountId) },
     checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
-    metrics: { observeRender: () => undefined },
+    metrics: { observeRender: () => undefined, noteLeases: () => undefined },
     webhooks: { wake: () => undefined },
     batchEnded: () => undefined,
     owner,

@@ -1,4 +1,4 @@
-// Usage: node scripts/run.mjs start|build|backup|restore|migrate|adopt|render|test [arguments]
+// Usage: node scripts/run.mjs start|build|backup|restore|migrate|adopt|move|reset-password|render|test [arguments]
 //        node scripts/run.mjs exec <program> [arguments]
 //
 // What every script of package.json calls. Plain JavaScript for Node.js 20 and later, because on a fresh clone nothing is
@@ -67,6 +67,8 @@ const commands = {
   restore: { args: ['dist/service.js', 'restore'], isService: true, isBuilt: true },
   migrate: { args: ['dist/service.js', 'migrate'], isService: true, isBuilt: true },
   adopt: { args: ['dist/service.js', 'adopt'], isService: true, isBuilt: true },
+  move: { args: ['dist/service.js', 'move'], isService: true, isBuilt: true },
+  'reset-password': { args: ['dist/service.js', 'reset-password'], isService: true, isBuilt: true },
   render: { args: ['packages/engine/src/cli/render.ts'], isService: true },
   test: { args: ['scripts/test.ts'] },
   exec: { program: rest[0] },
@@ -99,15 +101,28 @@ function install(needsTools) {
   const wanted = `${createHash('sha256').update(text).digest('hex')} ${withTools ? 'with' : 'without'} tools`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const { packages } = JSON.parse(text);
-  if (isInstalled(packages, withTools)) {
+  // What was installed for the service alone misses files that tools read.
+  const isComplete = !withTools || !existsSync(stamp) || !readFileSync(stamp, 'utf8').endsWith('without tools');
+  if (isComplete && isInstalled(packages, withTools)) {
     linkWorkspaces(packages);
     writeStamp(wanted);
     return;
   }
-  const size = withTools ? '0.9 GB' : '365 MB';
+  const size = withTools ? '0.9 GB' : '300 MB';
   console.error(`Installing dependencies (once; ${size} on the disk, a minute or more) …`);
   npm(['ci', ...(withTools ? [] : ['--omit=dev'])]);
+  if (!withTools) leaveOutForTools(modules);
   writeStamp(wanted);
+}
+
+/** Types and source maps, a fifth of what packages take on a disk: the service reads none of them. */
+function leaveOutForTools(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    // No links: those of workspaces lead to the sources, and a recursive `readdirSync` follows them.
+    if (entry.isDirectory()) leaveOutForTools(place);
+    else if (entry.isFile() && /\.(?:map|d\.[cm]?ts)$/.test(entry.name)) rmSync(place);
+  }
 }
 
 /** Under another name first: the file may be shared with another copy of the repository. */

@@ -1,10 +1,11 @@
-// Usage: npm test [-- --long] [-- --times] [-- --list]
+// Usage: npm test [-- --long | -- --all] [-- --times] [-- --list]
 //        npm run test:quick [-- --changed] [-- --list]
 //
 // Checks first, and when they hold, tests. `--long`: also the suites that take minutes and seldom find what the others do
-// not. `--quick`: only what needs no service, database server or browser; with `--changed` only the tests of files that
-// differ from the main branch. `--times` notes what each suite and the slower files took in `tests/times.json`, which later
-// runs tell their own beside. `--list` only names what it would run, and on which Node.js.
+// not; their longest files take turns, a third of them at each commit. `--all`: all of those, too. `--quick`: only what
+// needs no service, database server or browser; with `--changed` only the tests of files that differ from the main branch.
+// `--times` notes what each suite and the slower files took in `tests/times.json`, which later runs tell their own beside.
+// `--list` only names what it would run, and on which Node.js.
 //
 // Nothing needs to be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a line that
 // says so, where there is none. Ends with the slowest files, all that failed, and `N passed, N failed`.
@@ -18,17 +19,20 @@ import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { RunReport } from '../tests/support/test-report.ts';
 import { suitesOf, type Tier, testSuites } from '../tests/support/test-suites.ts';
 import { sumUp, type Times, timesOf } from '../tests/support/test-summary.ts';
+import { leftToOthers } from '../tests/support/turns.ts';
 
 /** A program of npm's, and what it is called with. */
 type Command = readonly [program: string, ...args: readonly string[]];
 
 const has = (flag: string) => process.argv.includes(`--${flag}`);
-const tier: Tier = has('quick') ? 'quick' : has('long') ? 'long' : 'usual';
+const tier: Tier = has('quick') ? 'quick' : has('long') || has('all') ? 'long' : 'usual';
+const leftOut = tier === 'long' && !has('all') ? leftToOthers(commitId()) : [];
 /** The commit that the changes of `--changed` are counted from. */
 const since = has('changed') ? branchPoint() : undefined;
 
 const quickChecks: Readonly<Record<string, Command>> = {
-  types: ['tsc', '--build'],
+  // By its path: version 6, which other tools need, has a program of the same name.
+  types: ['node', 'node_modules/typescript-7/bin/tsc', '--build'],
   'format and lint': [
     ...(['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'] as const),
     ...(since === undefined ? ['.'] : changedFiles(since)),
@@ -55,6 +59,7 @@ const env = {
   ...process.env,
   NODE_COMPILE_CACHE: compileCache,
   PLATEN_TEST_TIER: tier,
+  ...(leftOut.length > 0 && { PLATEN_TEST_LEFT_OUT: leftOut.join(' ') }),
   // The other column needs a database server.
   ...(tier === 'quick' && { PLATEN_TEST_COLUMN: 'one-machine' }),
   // Colours are for terminals.
@@ -119,6 +124,9 @@ async function runTests(): Promise<void> {
     const names = left.map((name) => testSuites[name].title).join('; ');
     console.log(`skip ${names}: they take minutes; npm test -- --long runs them`);
   }
+  if (leftOut.length > 0) {
+    console.log(`skip ${leftOut.join(', ')}: other commits try them; npm test -- --all tries all`);
+  }
   console.log('the slowest files, in seconds by the clock and of CPU time:');
   for (const line of sum.slowest) console.log(line);
   console.log(`all tests: ${seconds.toFixed(0)} s on ${availableParallelism()} cores`);
@@ -136,6 +144,12 @@ function changedFiles(commit: string): readonly string[] {
     spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   const known = names('diff', '--name-only', '--diff-filter=d', commit);
   return [...known, ...names('ls-files', '--others', '--exclude-standard')];
+}
+
+/** Sources without their history are all of one commit. */
+function commitId(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return status === 0 ? stdout : '0';
 }
 
 /** Where this branch left the main one; where there is none, the last commit. */

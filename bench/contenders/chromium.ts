@@ -15,7 +15,7 @@ export type ChromiumArgs = { readonly executablePath: string } & (
 let started: Promise<{ readonly browser: Browser; readonly pid: number; close(): Promise<void> }> | undefined;
 
 /** One browser for all; its CPU time is that of all its processes. */
-function browserOf(executablePath: string) {
+export function browserOf(executablePath: string) {
   started ??= (async () => {
     const server = await chromium.launchServer({ executablePath, args: launchArguments });
     const browser = await chromium.connect(server.wsEndpoint());

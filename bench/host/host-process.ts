@@ -14,6 +14,9 @@ const kinds: Readonly<Record<ContenderKind, () => Promise<{ readonly create: Cre
   floor: () => import('../contenders/floor.ts'),
   changes: () => import('../contenders/changes.ts'),
   growth: () => import('../contenders/growth.ts'),
+  mixed: () => import('../contenders/mixed.ts'),
+  'mixed-chromium': () => import('../contenders/mixed-chromium.ts'),
+  'mixed-takumi': () => import('../contenders/mixed-takumi.ts'),
 };
 
 const contenders = new Map<number, Contender>();

@@ -4,7 +4,15 @@ import path from 'node:path';
 const file = path.join(import.meta.dirname, '../../docs/benchmarks.md');
 
 /** Parts of docs/benchmarks.md that scripts write; the text between them is written by people. */
-export type Block = 'machine' | 'ratios' | 'matches' | 'pictures' | 'soak' | 'encoders' | `equality-${string}`;
+export type Block =
+  | 'machine'
+  | 'mixed'
+  | 'ratios'
+  | 'matches'
+  | 'pictures'
+  | 'soak'
+  | 'encoders'
+  | `equality-${string}`;
 
 /** Puts new text between the markers of a block. */
 export function writeBlock(block: Block, text: string): void {

@@ -32,10 +32,32 @@ export async function writeDocs(report: Report): Promise<void> {
         : 'wall-clock figures are as good as CPU times.'
     }${quick ? ' Quick run: few rounds.' : ''}`,
   );
-  writeBlock('ratios', ratios(report.verdicts));
+  writeMixed(report.verdicts);
+  writeBlock('ratios', ratios(report.verdicts.filter((verdict) => !isMixed(verdict))));
   writeBlock('matches', matches(report));
   writeBlock('pictures', pictures(report.pictures));
   await writeSoak();
+  format();
+}
+
+/** The headline alone, from a run of that part: `machine` and the rest stay as they are. */
+export function writeMixedDocs({
+  machine,
+  othersShare,
+  verdicts,
+}: Pick<Report, 'machine' | 'othersShare' | 'verdicts'>) {
+  const share = figure(othersShare * 100);
+  writeMixed(verdicts, `${machine.sentence}. Other programs took ${share} % of the machine meanwhile.\n\n`);
+  format();
+}
+
+const isMixed = ({ row }: Verdict): boolean => row.name.startsWith('mixed-');
+
+function writeMixed(verdicts: readonly Verdict[], before = ''): void {
+  writeBlock('mixed', before + ratios(verdicts.filter(isMixed)));
+}
+
+function format(): void {
   const root = path.join(import.meta.dirname, '../..');
   execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', 'docs/benchmarks.md'], { cwd: root });
 }

@@ -1,7 +1,7 @@
-// Usage: npm run bench:studio [-- --rounds 3] [-- --check] [-- --only frames,keys,start] [-- --out folder]
+// Usage: npm run bench:studio [-- --rounds 3] [-- --check] [-- --only frames,batch,keys,start] [-- --out folder]
 //
 // Opens Studio in headless Chromium and measures what people feel: the main thread's time for each frame of a gesture on a
-// page of 500 elements, the time from a key to its letter in a text of 2,000 characters, and how soon pages can be used on a
+// page of 500 elements, and of the page of a run of 10,000 rows while events come, the time from a key to its letter in a text of 2,000 characters, and how soon pages can be used on a
 // slow machine and network. `--check` ends with 1 when a figure is 10 % worse than `budgets.json` beside this file; `--out`
 // keeps figures.json in a folder. Needs Chromium and Linux.
 
@@ -15,6 +15,7 @@ import { describeMachine } from '../report/machine.ts';
 import { printVerdicts } from '../report/print.ts';
 import { startBenchService } from '../support/bench-service.ts';
 import { watchOthers } from '../support/process-cpu.ts';
+import { batchFigures } from './batch.ts';
 import { crowdedDesign, insideLongText, longTextDesign, withLongText } from './designs.ts';
 import { launch, openEditor, store } from './editor-page.ts';
 import { type GestureFigures, gestureFigures, gestures, openEmptyLoop } from './frames.ts';
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     check: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'frames,keys,start' },
+    only: { type: 'string', default: 'frames,batch,keys,start' },
     out: { type: 'string' },
   },
 });
@@ -58,6 +59,12 @@ try {
       }
     }
     await editor.close();
+  }
+  if (wanted.has('batch')) {
+    for (const _ of rounds) {
+      units.push(await empty.unitMs());
+      frames['batch'] = [...(frames['batch'] ?? []), await batchFigures(browser, service, empty)];
+    }
   }
   if (wanted.has('keys')) {
     for (const [name, design] of Object.entries({ alone: longTextDesign, 'among-500': withLongText(crowded) })) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cpuMsOf, familyOf } from '../../tests/e2e/process-figures.ts';
+import { cpuMsOf, familyOf, figuresOf, renderProcessesOf } from '../../tests/e2e/process-figures.ts';
 import { apiKey, buildService, type Service, startService } from '../../tests/e2e/service.ts';
 import { readFixture } from '../fixtures.ts';
 import { programCpuMs, programMemoryMb } from './process-cpu.ts';
@@ -13,15 +13,23 @@ export interface BenchService {
   readonly processes: number;
   /** Stores a design of `fixtures/designs`; what its data names as a file is uploaded and named by its address. */
   design(name: string, data?: Readonly<Record<string, unknown>>): Promise<StoredDesign>;
-  /** Stores a file as an asset and answers its address. */
-  upload(file: string): Promise<string>;
+  /** Stores a file as an asset, of the first account or of the one whose key is given, and answers its address. */
+  upload(file: string, key?: string): Promise<string>;
+  /** A value in which files, named relative to the folder, have become addresses of assets. */
+  withUploads(value: unknown, folder: string, key?: string): Promise<unknown>;
   call: Service['call'];
+  /** As `call`, with another key. */
+  callAs(key: string, method: string, address: string, body?: unknown): ReturnType<Service['call']>;
   /** CPU time of all its processes so far, those that have ended included; ms. */
   cpuMs(): number;
   /** CPU time of the service process alone; ms. */
   serviceCpuMs(): number;
+  /** Its processes that draw, and those that stand ready to. */
+  renderPids(): readonly number[];
   /** Memory of all its processes, in MB of 10⁶ bytes; what they share is counted once. */
   memoryMb(): number;
+  /** The same by process, in words. */
+  memoryParts(): string;
   processCount(): number;
   stop(): Promise<void>;
 }
@@ -47,19 +55,20 @@ export async function startBenchService(options: {
   });
   const authorization = `Bearer ${apiKey}`;
   const uploaded = new Map<string, string>();
-  const upload = async (file: string): Promise<string> => {
-    const known = uploaded.get(file);
+  const upload = async (file: string, key = apiKey): Promise<string> => {
+    const name = `${key} ${file}`;
+    const known = uploaded.get(name);
     if (known !== undefined) return known;
     const form = new FormData();
     form.append('file', new Blob([readFileSync(file)]), path.basename(file));
     const response = await fetch(`${service.url}/v1/assets/upload`, {
       method: 'POST',
-      headers: { authorization },
+      headers: { authorization: `Bearer ${key}` },
       body: form,
     });
     const body = (await response.json()) as { readonly data?: { readonly url: string } };
     if (body.data === undefined) throw new Error(`${file} was refused: ${JSON.stringify(body)}`);
-    uploaded.set(file, body.data.url);
+    uploaded.set(name, body.data.url);
     return body.data.url;
   };
   return {
@@ -67,7 +76,16 @@ export async function startBenchService(options: {
     authorization,
     processes: options.processes,
     upload,
+    withUploads,
     call: service.call,
+    async callAs(key, method, address, body) {
+      const response = await fetch(service.url + address, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
     async design(name, ownData = {}) {
       const { folder, design, data } = readFixture(name);
       const { status, body } = await service.call('POST', '/v1/designs', await withUploads(design, folder));
@@ -77,18 +95,26 @@ export async function startBenchService(options: {
     cpuMs: () => programCpuMs(service.pid),
     serviceCpuMs: () => cpuMsOf(service.pid),
     memoryMb: () => programMemoryMb(service.pid),
+    memoryParts: () =>
+      familyOf(service.pid)
+        .map(figuresOf)
+        .map(({ command, pssMb }) => `${command.replace(/\..*/, '')} ${pssMb.toFixed(0)}`)
+        .join(', '),
+    renderPids: () => renderProcessesOf(service.pid),
     processCount: () => familyOf(service.pid).length,
     async stop() {
       await service.stop();
     },
   };
 
-  async function withUploads(value: unknown, folder: string): Promise<unknown> {
+  async function withUploads(value: unknown, folder: string, key = apiKey): Promise<unknown> {
     if (typeof value === 'string')
-      return /^\.{1,2}\/.*\.(?:jpg|svg|png)$/.test(value) ? upload(path.join(folder, value)) : value;
-    if (Array.isArray(value)) return Promise.all(value.map((part) => withUploads(part, folder)));
+      return /^\.{1,2}\/.*\.(?:jpg|svg|png|webp)$/.test(value) ? upload(path.join(folder, value), key) : value;
+    if (Array.isArray(value)) return Promise.all(value.map((part) => withUploads(part, folder, key)));
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).map(async ([key, part]) => [key, await withUploads(part, folder)] as const);
+    const entries = Object.entries(value).map(
+      async ([name, part]) => [name, await withUploads(part, folder, key)] as const,
+    );
     return Object.fromEntries(await Promise.all(entries));
   }
 }

@@ -2,6 +2,8 @@ import { asyncRendersSuite } from './suites/async-renders.ts';
 import { batchFilesSuite } from './suites/batch-files.ts';
 import { batchResultsSuite } from './suites/batch-results.ts';
 import { batchesSuite } from './suites/batches.ts';
+import { keptRequestsSuite } from './suites/kept-requests.ts';
+import { pictureUrlsSuite } from './suites/picture-urls.ts';
 import { rendersSuite } from './suites/renders.ts';
 import { webhookDeliveriesSuite } from './suites/webhook-deliveries.ts';
 import { webhooksOfRendersSuite } from './suites/webhooks-of-renders.ts';
@@ -12,6 +14,8 @@ import { onEachDatabase } from './support/on-each-database.ts';
 onEachDatabase((world) => {
   const hooks = useHooks();
   rendersSuite(world);
+  keptRequestsSuite(world);
+  pictureUrlsSuite(world);
   asyncRendersSuite(world);
   batchesSuite(world);
   batchResultsSuite(world);

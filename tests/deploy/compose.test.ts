@@ -37,7 +37,9 @@ describe('the compose file', () => {
     expect(Object.keys(environment).filter((variable) => !(variable in settings))).toEqual([]);
     const config = readConfig(environment, '/app');
     expect(config.role).toBe(name);
-    expect(compose.services.api.ports).toEqual([`3000:${config.port}`]);
+    expect(config.operator).toEqual({ host: '0.0.0.0', port: 9464 });
+    // One address of the host cannot be that of several nodes.
+    expect(compose.services[name]).not.toHaveProperty('ports');
   });
 
   it('gives nodes the database and the store that it starts, by their names, ports and keys', () => {
@@ -60,6 +62,16 @@ describe('the compose file', () => {
     expect(bucket.command.join()).toContain(`create-bucket --bucket ${api.environment.S3_BUCKET}`);
   });
 
+  it('has a proxy before the nodes, which finds as many as there are', () => {
+    const { proxy } = compose.services;
+    const config = readFileSync(path.join(deployFolder, proxy.volumes[0].split(':')[0]), 'utf8');
+    expect(proxy.ports).toEqual(['3000:3000']);
+    expect(config).toMatch(/^ {2}bind :3000$/m);
+    const [, name = '', port] = /^ {2}server-template api 1-\d+ (\w+):(\d+) .*resolvers docker/m.exec(config) ?? [];
+    expect(Number(port)).toBe(readConfig(compose.services[name].environment, '/app').port);
+    expect(readConfig(compose.services.api.environment, '/app').trustedProxies).not.toEqual([]);
+  });
+
   it('has the tables brought up to date before nodes start', () => {
     const { migrate } = compose.services;
     expect(migrate.command).toEqual(['node', 'dist/service.js', 'migrate']);
@@ -72,7 +84,7 @@ describe('the compose file', () => {
 
   it('names the version of every image that it does not build', () => {
     const images = Object.values<{ image: string; build?: unknown }>(compose.services).filter(({ build }) => !build);
-    expect(images).toHaveLength(3);
+    expect(images).toHaveLength(4);
     for (const { image } of images) expect(image).toMatch(/^[a-z/-]+:v?\d+\.\d+(?:\.\d+)?$/);
   });
 
@@ -81,9 +93,14 @@ describe('the compose file', () => {
       const { build, depends_on, stop_grace_period } = compose.services[name];
       expect(existsSync(path.join(deployFolder, build.context, build.dockerfile))).toBe(true);
       for (const needed of Object.keys(depends_on)) expect(compose.services).toHaveProperty(needed);
-      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(30);
+      const { stopDelaySeconds } = readConfig(compose.services[name].environment, '/app');
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(30 + stopDelaySeconds);
     }
     const volumes = Object.values<{ volumes?: string[] }>(compose.services).flatMap((service) => service.volumes ?? []);
-    for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':');
+      if (from.startsWith('.')) expect(existsSync(path.join(deployFolder, from)), from).toBe(true);
+      else expect(compose.volumes).toHaveProperty(from);
+    }
   });
 });

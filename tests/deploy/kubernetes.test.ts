@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIPv4 } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isPublicAddress } from '../../packages/engine/src/fetch/classify-address.ts';
 import { readConfig, settings } from '../../packages/server/src/config/read-config.ts';
-import { openStore } from '../../packages/server/src/store/open-store.ts';
-import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
-import { newDatabase } from '../support/postgres/new-database.ts';
-import { hasPostgres } from '../support/postgres/postgres-package.ts';
-import { addAccount, at, leaseOf, limits, queueRenders } from '../support/work-store.ts';
+import { planProcessMemory } from '../../packages/server/src/limits/process-memory.ts';
+import { type Service, startService } from '../e2e/service.ts';
+import { freePort } from '../support/free-port.ts';
 import { deployFolder, type Manifest, readManifests, validate } from './manifests.ts';
 
 const manifests = readManifests();
@@ -45,10 +42,10 @@ describe('the Kubernetes manifests', () => {
     expect(() => validate({ ...deployment, kind: 'Deploiment' })).toThrow('no schema');
   });
 
-  it('are all applied, but for the example of a secret', () => {
+  it('are all applied, but for the example of a secret and what a cluster may not know', () => {
     const { resources, images } = parse(readFileSync(path.join(deployFolder, 'kubernetes/kustomization.yaml'), 'utf8'));
     const files = new Set(manifests.map(({ file }) => file));
-    expect(new Set([...resources, 'secret.example.yaml'])).toEqual(files);
+    expect(new Set([...resources, 'secret.example.yaml', 'monitoring.yaml'])).toEqual(files);
     for (const deployment of deployments) {
       expect(images.map(({ name }: { name: string }) => name)).toContain(containerOf(deployment).image);
     }
@@ -61,7 +58,9 @@ describe('the Kubernetes manifests', () => {
       expect(unknown).toEqual([]);
       const config = readConfig(environment, '/app');
       expect(deployment.metadata.name).toBe(`platen-${config.role}`);
-      expect(config.port).toBe(containerOf(deployment).ports[0].containerPort);
+      const [http, operator] = containerOf(deployment).ports;
+      expect(config.port).toBe(http.containerPort);
+      expect(config.operator).toEqual({ host: '0.0.0.0', port: operator.containerPort });
     }
     expect(deployments.map(({ metadata }) => metadata.name).sort()).toEqual(['platen-api', 'platen-worker']);
   });
@@ -102,15 +101,66 @@ describe('the Kubernetes manifests', () => {
       expect(named('PodDisruptionBudget', deployment.metadata.name)['spec'].selector.matchLabels).toEqual(labels);
       named('ServiceAccount', deployment['spec'].template.spec.serviceAccountName);
     }
-    const service = named('Service', 'platen')['spec'];
     const api = named('Deployment', 'platen-api');
-    expect(service.selector).toEqual(api['spec'].template.metadata.labels);
-    expect(service.ports[0].targetPort).toBe(containerOf(api).ports[0].name);
+    for (const [name, port] of Object.entries({ platen: 'http', 'platen-operator': 'operator' })) {
+      const service = named('Service', name)['spec'];
+      expect(service.selector).toEqual(api['spec'].template.metadata.labels);
+      expect([service.ports[0].targetPort, service.ports[0].name]).toEqual([port, port]);
+    }
+    const metrics = named('Service', 'platen-metrics');
+    for (const deployment of deployments) {
+      const { labels } = deployment['spec'].template.metadata;
+      expect(labels).toMatchObject(metrics['spec'].selector);
+      expect(containerOf(deployment).ports[1].name).toBe(metrics['spec'].ports[0].targetPort);
+    }
+    const monitor = named('ServiceMonitor', 'platen')['spec'];
+    expect(metrics.metadata).toMatchObject({ labels: monitor.selector.matchLabels });
+    expect(monitor.endpoints[0].port).toBe(metrics['spec'].ports[0].name);
+    const [rule] = named('Ingress', 'platen')['spec'].rules;
+    const { baseUrl } = readConfig(environmentOf(api), '/app');
+    expect(`https://${rule.host}`).toBe(baseUrl);
+    expect(rule.http.paths[0].backend.service).toEqual({ name: 'platen', port: { name: 'http' } });
     expect(ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name)).toEqual(['platen-api']);
     const scaled = named('ScaledObject', 'platen-worker')['spec'];
     named('Deployment', scaled.scaleTargetRef.name);
-    const { secretTargetRef } = named('TriggerAuthentication', scaled.triggers[0].authenticationRef.name)['spec'];
-    for (const { name, key } of secretTargetRef) expect(named('Secret', name)['stringData']).toHaveProperty(key);
+    const asked = new URL(scaled.triggers[0].metadata.url);
+    expect(asked.hostname).toBe(`platen-metrics.${ofKind('Namespace')[0]?.metadata.name}.svc`);
+    expect(asked.port).toBe(String(metrics['spec'].ports[0].port));
+  });
+
+  it('let callers in by the controller of the Ingress, and to the port of operators only who watches', () => {
+    const { ingress } = named('NetworkPolicy', 'platen')['spec'];
+    const namespacesOf = (port: number): readonly string[] =>
+      ingress
+        .filter(({ ports }: { ports: { port: number }[] }) => ports.some((each) => each.port === port))
+        .flatMap(
+          ({
+            from,
+          }: {
+            from: { namespaceSelector: { matchLabels?: object; matchExpressions?: { values: string[] }[] } }[];
+          }) =>
+            from.flatMap(({ namespaceSelector: { matchLabels = {}, matchExpressions = [] } }) => [
+              ...Object.values(matchLabels),
+              ...matchExpressions.flatMap(({ values }) => values),
+            ]),
+        );
+    expect(namespacesOf(3000)).toEqual(['ingress-nginx']);
+    expect(namespacesOf(9464)).toEqual(['monitoring', 'keda']);
+    expect(ingress).toHaveLength(2);
+  });
+
+  it('give a container what its processes may take', () => {
+    for (const deployment of deployments) {
+      const { limits } = containerOf(deployment).resources;
+      const { renderProcesses } = readConfig(environmentOf(deployment), '/app');
+      const { neededBytes } = planProcessMemory(0, renderProcesses);
+      expect(limits.memory).toBe(`${neededBytes / 1024 ** 2}Mi`);
+    }
+  });
+
+  it('have the alarms of Prometheus', () => {
+    const file = readFileSync(path.join(deployFolder, 'prometheus/alerts.yaml'), 'utf8');
+    expect(named('PrometheusRule', 'platen')['spec']).toEqual(parse(file));
   });
 
   it('leave enough time for a stop', () => {
@@ -127,7 +177,10 @@ describe('the Kubernetes manifests', () => {
 
   it('let nodes reach the internet and no private address of it', () => {
     const { egress } = named('NetworkPolicy', 'platen')['spec'];
-    const [internet] = egress.filter(({ ports }: { ports?: unknown }) => ports === undefined);
+    const [internet] = egress.filter(({ to }: { to: { ipBlock?: { except?: unknown } }[] }) =>
+      to.some(({ ipBlock }) => ipBlock?.except),
+    );
+    expect(internet.ports.map(({ port }: { port: number }) => port)).toEqual([80, 443]);
     const isAllowed = (address: string) => {
       const family = isIPv4(address) ? 'ipv4' : 'ipv6';
       return internet.to.some(({ ipBlock }: { ipBlock: { cidr: string; except: string[] } }) => {
@@ -172,59 +225,31 @@ function blockList(networks: readonly string[]): BlockList {
 
 describe('what the manifests ask for', () => {
   let service: Service;
+  let operatorUrl: string;
   beforeAll(async () => {
-    service = await startService();
+    const port = await freePort();
+    operatorUrl = `http://127.0.0.1:${port}`;
+    service = await startService({ env: { PLATEN_OPERATOR_PORT: String(port) } });
   });
   afterAll(() => service?.stop());
 
   it('is there: the addresses of probes and of metrics', async () => {
     for (const deployment of deployments) {
       const { startupProbe, readinessProbe, livenessProbe } = containerOf(deployment);
-      const metrics = deployment['spec'].template.metadata.annotations['prometheus.io/path'];
       const probes = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path);
-      for (const address of [...probes, metrics]) {
+      for (const address of probes) {
         expect([address, (await fetch(service.url + address)).status]).toEqual([address, 200]);
       }
     }
-    const text = readFileSync(path.join(deployFolder, 'kubernetes/worker.yaml'), 'utf8');
-    const [metric = ''] = /platen_queue_\w+/.exec(text) ?? [];
-    expect(await (await fetch(`${service.url}/metrics`)).text()).toMatch(new RegExp(`^${metric} 0$`, 'm'));
+    const { path: address } = named('ServiceMonitor', 'platen')['spec'].endpoints[0];
+    expect((await fetch(operatorUrl + address)).status).toBe(200);
   });
 
-  it.skipIf(!hasPostgres)('is there: the number of renders that wait, in the database', async () => {
-    const databaseUrl = await newDatabase();
-    const store = await openStore({ dataDir: temporaryDirectory(), databaseUrl });
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    const { query } = named('ScaledObject', 'platen-worker')['spec'].triggers[0].metadata;
-    const asked = async () => {
-      const { rows } = await client.query(query);
-      expect(rows).toHaveLength(1);
-      return Number(Object.values(rows[0])[0]);
-    };
-    expect(await asked()).toBe(0);
-
-    await addAccount(store, 'ada');
-    await queueRenders(store, { accountId: 'ada', names: ['1', '2', '3', '4', '5', '6', '7'] });
-    expect(await asked()).toBe(7);
-    const claim = () => store.work.claim({ owner: 'node', leaseMs: 30_000, limits });
-    const [underWay, ended, again] = [await claim(), await claim(), await claim()];
-    expect([underWay, ended, again]).not.toContain(undefined);
-    expect(await asked()).toBe(4);
-    if (!ended || !again) throw new Error('nothing was claimed');
-    await store.work.finish({
-      lease: leaseOf(ended),
-      render: { status: 'completed', completed_at: at(9) },
-      usage: {},
-      events: () => [],
-    });
-    expect(await asked()).toBe(4);
-    // Given back: it waits again, if for later.
-    await store.work.giveBack(leaseOf(again), { afterMs: 60_000, countsAsAttempt: true });
-    expect(await asked()).toBe(5);
-    expect((await store.work.depth()).waiting).toBe(5);
-    await client.end();
-    await store.close();
+  it('is there: how many renders could be drawn, by which workers are scaled', async () => {
+    const { url, format, valueLocation } = named('ScaledObject', 'platen-worker')['spec'].triggers[0].metadata;
+    expect(format).toBe('prometheus');
+    const text = await (await fetch(operatorUrl + new URL(url).pathname)).text();
+    expect(text).toMatch(new RegExp(`^${valueLocation} 0$`, 'm'));
   });
 });
 

@@ -84,7 +84,7 @@ describe('backups', () => {
     expect(platen(dataDir, 'restart')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(
-        'expected nothing, backup, restore [file], migrate or adopt [--anyway]; received restart',
+        'expected nothing, backup, restore [file], migrate, adopt [--anyway], move --to … or reset-password e-mail [--second-factor-off]; received restart',
       ),
     });
   });

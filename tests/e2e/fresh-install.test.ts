@@ -48,16 +48,19 @@ describe.skipIf(!isRepository || olderNode === undefined)('a fresh clone where n
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await ready(`http://127.0.0.1:${port}`, child, () => output);
     const modules = path.join(folder, 'node_modules');
+    const types = path.join(modules, 'zod/index.d.ts');
     expect(tools.filter((name) => existsSync(path.join(modules, name)))).toEqual([]);
     expect(output).toContain('Fetching Node.js 24');
     console.log(
       `npm start installs ${megabytesOf(modules)} MB, and ${megabytesOf(path.join(folder, '.node'))} of Node.js`,
     );
-    // A quarter of it is what the web app is built from (docs/adr/0045).
-    expect(megabytesOf(modules)).toBeLessThan(370);
+    // A fifth of it is what the web app is built from (docs/adr/0045).
+    expect(megabytesOf(modules)).toBeLessThan(310);
+    expect(existsSync(types)).toBe(false);
 
     execFileSync('npm', ['run', '--silent', 'check:lock'], { cwd: folder, env, stdio: 'pipe' });
     expect(tools.filter((name) => !existsSync(path.join(modules, name)))).toEqual([]);
+    expect(existsSync(types)).toBe(true);
     // As `npx` finds it.
     const node = path.join(modules, '.bin/node');
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toMatch(/^v24\./);

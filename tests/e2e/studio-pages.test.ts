@@ -29,15 +29,31 @@ describe('the pages of Studio', () => {
 
   it('load parts that are named for what they hold, packed, and kept for a year', async () => {
     const parts = partsOf(await (await fetch(service.url)).text()).filter((address) => /\.(js|css)$/.test(address));
-    expect(parts).toHaveLength(2);
+    expect(parts.filter((part) => part.includes('/main-'))).toHaveLength(2);
     for (const part of parts) {
-      expect(part).toMatch(/^\/studio\/main-[A-Z0-9]{8}\.(js|css)$/);
+      expect(part).toMatch(/^\/studio\/[\w-]+-[A-Z0-9]{8}\.(js|css)$/);
       const plain = await fetch(service.url + part, { headers: { 'accept-encoding': 'identity' } });
       expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(plain.headers.get('content-encoding')).toBeNull();
       const packed = await fetch(service.url + part, { headers: { 'accept-encoding': 'br' } });
       expect(packed.headers.get('content-encoding')).toBe('br');
       expect(await packed.text()).toBe(await plain.text());
+    }
+  });
+
+  it('name what they need next, so that all of it comes at once, with the design that an editor opens', async () => {
+    const dashboard = partsOf(await (await fetch(`${service.url}/designs`)).text());
+    const editor = partsOf(await (await fetch(`${service.url}/designs/a%22b/edit`)).text());
+    expect(dashboard.length).toBeGreaterThan(5);
+    expect(editor).toEqual(expect.arrayContaining(['/v1/designs/a%22b', '/v1/designs/a%22b/scene?v=draft']));
+    const [wasm = ''] = editor.filter((part) => part.endsWith('.wasm'));
+    expect(dashboard).not.toContain(wasm);
+    for (const part of [...dashboard, ...editor].filter(
+      (each) => each.startsWith('/studio/') && !each.endsWith('.svg'),
+    )) {
+      const answer = await fetch(service.url + part);
+      expect([part, answer.status]).toEqual([part, 200]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
   });
 

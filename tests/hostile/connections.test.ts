@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lines, newAccount, port, raw, send, service, useHostileService } from './hostile-service.ts';
 
-useHostileService({ maxGrowthBytes: 80_000_000 });
+useHostileService({ maxGrowthBytes: 80_000_000, env: () => ({ PLATEN_TRUSTED_PROXIES: '127.0.0.1' }) });
 
 const open: Socket[] = [];
 afterEach(() => {
@@ -68,6 +68,18 @@ async function metrics(): Promise<{ readonly probes: number }> {
 }
 
 describe('calls that last', () => {
+  it('L33: calls without a key are done a few at a time for each address, and hold up no other', async () => {
+    const half = `${lines('POST /v1/session HTTP/1.1', 'Host: localhost', 'X-Forwarded-For: 203.0.113.7', 'Content-Type: application/json', 'Content-Length: 2000').replace('Connection: close\r\n', '')}{"email":`;
+    const clients = Array.from({ length: 60 }, () => opened(half, { reads: true }));
+    const refused = () => clients.filter(({ answer }) => answer.startsWith('HTTP/1.1 429'));
+    await expect.poll(() => refused().length).toBe(4);
+    expect(refused()[0]?.answer).toContain('calls without a key');
+    const body = { email: 'nobody@example.com', password: 'difference engine 1822' };
+    expect((await send('POST', '/v1/session', { key: null, body })).status).toBe(401);
+    for (const { socket } of clients) socket.destroy();
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await send('POST', '/v1/session', { key: null, body, headers })).status).toBe(401);
+  });
   it('L28: bodies that come slowly are bounded for each account, and hold up no other', async () => {
     const key = await newAccount('Free');
     const half = `${lines('POST /v1/designs HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${key}`, 'Content-Type: application/json', 'Content-Length: 2000000').replace('Connection: close\r\n', '')}{"name":`;

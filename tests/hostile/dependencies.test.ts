@@ -82,7 +82,8 @@ describe('D10: the packages that Platen is made of', () => {
   });
 
   it('D10: the direct ones have exact versions', () => {
-    for (const [name, version] of direct) expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+    for (const [name, version] of direct)
+      expect(version, name).toMatch(/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/);
   });
 
   it('D10: the lock file names the bytes of each that Linux with glibc may get, from the registry only', () => {

@@ -14,6 +14,7 @@ import {
   lines,
   newAccount,
   newDesign,
+  otherKey,
   raw,
   rectangle,
   render,
@@ -140,6 +141,28 @@ describe('keys', () => {
     }
   });
 
+  it('A29: what a render was asked for with is read with its scope by its account alone, and stands in no log and no file', async () => {
+    const told = 'what-nobody-else-may-read';
+    const design = await newDesign([
+      { ...rectangle, name: '{{ told }}' },
+      { id: 't', type: 'text', text: '{{ told }}', width: 90, height: 20 },
+    ]);
+    const { renderId } = (await render(design, { dynamicData: { told } })).body.data;
+    const address = `/v1/renders/${renderId}/request`;
+    expect((await send('GET', address)).body.data.request.dynamicData).toEqual({ told });
+    const refusal = { status: 403, code: 'ACCESS_DENIED' };
+    expectRefused(await send('GET', address, { key: otherKey }), refusal);
+    const weak = await newKey(['renders:write', 'designs:read', 'account:read']);
+    expectRefused(await send('GET', address, { key: weak.key }), { status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
+    expect((await send('GET', '/v1/renders')).text).not.toContain(told);
+    expect((await send('DELETE', `/v1/renders/${renderId}`)).status).toBe(200);
+    expectRefused(await send('GET', address), { status: 404, code: 'RENDER_NOT_FOUND' });
+    expect(service.output()).not.toContain(told);
+    for (const name of readdirSync(service.dataDir).filter((each) => each.startsWith('platen'))) {
+      expect(readFileSync(path.join(service.dataDir, name)).includes(told)).toBe(false);
+    }
+  });
+
   it.skipIf(process.platform === 'win32')(
     'A25: stand in no file that another user of the machine may read',
     async () => {
@@ -261,7 +284,8 @@ describe('scopes', () => {
         const { status, body: answer } = await send(operation.method, addressOf(operation), { key, ...body });
         const refused = status === 403 && answer?.error?.code === 'INSUFFICIENT_PERMISSIONS';
         const needed = [operation.access, ...(operation.alsoNeeds ?? [])].filter((access) => access !== 'any-key');
-        const shouldRefuse = needed.some((access) => access !== scope);
+        // Some are for owners alone, and no key is one.
+        const shouldRefuse = operation.roles !== undefined || needed.some((access) => access !== scope);
         expect(refused, `${operation.id} with ${scope}: ${status}`).toBe(shouldRefuse);
       }
     }

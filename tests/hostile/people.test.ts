@@ -70,7 +70,9 @@ describe('a session', () => {
   it('U3: changes nothing for pages of others, in any operation', async () => {
     const cookie = await newSession();
     const changing = Object.values(operations).filter(
-      (operation) => operation.method !== 'GET' && (actsForAccount(operation) || operation.access === 'person'),
+      (operation) =>
+        operation.method !== 'GET' &&
+        (actsForAccount(operation) || operation.access === 'person' || operation.access === 'operator'),
     );
     expect(changing.length).toBeGreaterThan(20);
     const others = ['https://evil.test', 'null', `${origin()}.evil.test`, origin().replace('http:', 'https:'), ''];

@@ -31,6 +31,7 @@ function ownedTables(schema: string): ReadonlySet<string> {
 const byId = 'by an id: the service compares the account, as a foreign one is 403 and not 404';
 const upkeep = 'upkeep of all accounts, which no request reaches';
 const worker = 'rows that a worker has claimed for whatever account';
+const move = 'an installation that is moved as a whole, by its operator';
 const content = 'bytes by their hash, of which several accounts may have the same';
 /** File and table, and why its query names no account. */
 const queriesWithoutAccount: Readonly<Record<string, string>> = {
@@ -45,22 +46,29 @@ const queriesWithoutAccount: Readonly<Record<string, string>> = {
   'claim-deliveries.ts webhook_endpoints': worker,
   'claim-job.ts renders': worker,
   'cleaning-store.ts batches': upkeep,
+  'cleaning-store.ts drawn_urls': upkeep,
   'cleaning-store.ts files': upkeep,
-  'cleaning-store.ts invitations': upkeep,
   'cleaning-store.ts render_slots': upkeep,
   'cleaning-store.ts renders': upkeep,
+  'cleaning-store.ts request_data': upkeep,
   'cleaning-store.ts webhook_deliveries': upkeep,
   'endpoint-consequence.ts webhook_endpoints': worker,
   'finish-job.ts batches': worker,
   'finish-job.ts files': worker,
   'finish-job.ts renders': worker,
+  'count-runnable.ts render_jobs': 'how many renders nodes could do, whoever for',
   'designs-store.ts design_versions': 'of a design that was deleted for its account',
   'installation-store.ts files': 'contents by which a node knows its own files when it starts',
+  'leaving-store.ts invitations': 'of a person, in whichever accounts they made them',
+  'mails-store.ts invitations': 'by an invitation of its own account',
   'invitations-store.ts invitations': 'by the hash of a token, which says to which account',
   'mentions.ts asset_mentions': 'of a document that was changed or deleted for its account',
+  'move-rows.ts account_storage': move,
+  'open-rows.ts files': move,
   'render-slots-store.ts render_slots': upkeep,
   'renders-store.ts files': byId,
   'renders-store.ts renders': byId,
+  'sessions-store.ts sessions': 'of a person, who may have chosen one of their accounts',
   'store-file.ts files': content,
   'waiting-deliveries.ts webhook_deliveries': 'of an endpoint that was found for its account',
   'webhook-deliveries-store.ts webhook_deliveries': byId,

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ada, setupToken } from '../contract/support/people.ts';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { violationsOf } from './support/axe.ts';
 import { openBrowser, openEditor } from './support/open-editor.ts';
@@ -103,6 +105,174 @@ describe.each(['light', 'dark'] as const)(
       await page.getByRole('link', { name: 'Look at Award certificate' }).click();
       await page.getByRole('row').nth(1).waitFor();
       await check(page, 'template');
+      await page.context().close();
+    });
+
+    it('renders, and one of them', async () => {
+      const page = await openPage('/renders');
+      await page.getByRole('heading', { level: 2 }).waitFor();
+      await check(page, 'nothing rendered');
+      const text = { id: 'long', type: 'text', x: 0, y: 0, width: 60, height: 20, text: 'Far too long for it' };
+      const body = { name: 'A ticket', width: 400, height: 300, canvasData: { elements: [text] } };
+      const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
+      await service.call('POST', `/v1/render/design/${id}`, { format: 'png' });
+      await page.reload();
+      await page.getByRole('link', { name: 'A ticket' }).waitFor();
+      await check(page, 'renders');
+      await page.getByRole('link', { name: 'A ticket' }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^TEXT_/)
+        .waitFor();
+      await check(page, 'a render');
+      await page.setViewportSize({ width: 360, height: 700 });
+      await check(page, 'a render on a phone');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await check(page, 'navigation on a phone');
+      await page.context().close();
+    });
+
+    it('the playground of a design', async () => {
+      const canvasData = {
+        elements: [{ id: 'line', type: 'text', x: 0, y: 0, width: 300, height: 60, text: '{{ guest }} {{ seat }}' }],
+        variables: [
+          { name: 'guest', required: true, description: 'Who comes.' },
+          { name: 'vip', type: 'boolean' },
+        ],
+      };
+      const body = { name: 'A pass', width: 400, height: 300, canvasData };
+      const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
+      const page = await openPage(`/designs/${id}/playground`);
+      await page.getByRole('button', { name: 'Draw', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+      await check(page, 'a try that is refused');
+      await page.getByRole('textbox', { name: 'guest', exact: true }).fill('Ada');
+      await page.getByRole('button', { name: 'Draw', exact: true }).click();
+      await page.getByRole('switch', { name: 'Boxes of the elements' }).click();
+      await page.getByRole('table', { name: 'Elements' }).waitFor();
+      await check(page, 'a try');
+      await page.getByRole('button', { name: 'Share as form' }).click();
+      await page.getByRole('button', { name: 'Make form' }).click();
+      const address = page.getByRole('dialog').getByText('/f/');
+      await address.waitFor();
+      const readOut = page.locator('[data-live-announcer] [role="img"]');
+      await expect.poll(() => readOut.count()).toBe(0);
+      await check(page, 'forms of a design');
+      await page.goto((await address.textContent()) ?? '');
+      await page.getByRole('button', { name: 'Make my picture' }).click();
+      await page.getByText('Please fill this in.').waitFor();
+      await check(page, 'a form');
+      await page.getByRole('textbox', { name: 'guest', exact: true }).fill('Ada');
+      await page.getByRole('button', { name: 'Make my picture' }).click();
+      await page.getByRole('link', { name: 'Download' }).waitFor();
+      await expect.poll(() => readOut.count()).toBe(0);
+      await check(page, 'a form that gave its picture');
+      await page.context().close();
+    });
+
+    it('usage', async () => {
+      const page = await openPage('/usage');
+      await page.getByRole('img').first().waitFor();
+      await page.getByText('The same as a table').click();
+      await check(page, 'usage');
+      await page.context().close();
+    });
+
+    it('batches, and how one is made', async () => {
+      const page = await openPage('/batches');
+      await page.getByRole('heading', { level: 2 }).waitFor();
+      await check(page, 'no batch');
+      const text = { id: 'line', type: 'text', x: 0, y: 0, width: 300, height: 60, text: '{{ guest }}' };
+      const canvasData = { elements: [text], variables: [{ name: 'guest' }, { name: 'seat', type: 'number' }] };
+      await service.call('POST', '/v1/designs', { name: 'For guests', width: 400, height: 300, canvasData });
+      await page.goto(`${service.url}/batches/new`);
+      await page.getByRole('combobox', { name: 'Design', exact: true }).selectOption({ label: 'For guests' });
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      const buffer = Buffer.from('guest,seat\nAda,1\nMax,first\n');
+      await (await chooser).setFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
+      await page.locator('canvas[aria-busy="false"]').waitFor();
+      await check(page, 'a batch that is made');
+      await page.getByRole('button', { name: 'Send 1 row' }).click();
+      await page.getByText('1 of 2 done').waitFor();
+      const readOut = page.locator('[data-live-announcer] [role="img"]');
+      await expect.poll(() => readOut.count()).toBe(0);
+      await check(page, 'a batch');
+      await page.getByRole('link', { name: 'Batches' }).click();
+      await page.getByRole('table').waitFor();
+      await check(page, 'batches');
+      await page.context().close();
+    });
+
+    it('assets and settings', async () => {
+      const page = await openPage('/assets');
+      await page.getByRole('heading', { level: 2 }).waitFor();
+      await check(page, 'no asset');
+      const dot = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#2f5bd7' } })
+        .png()
+        .toBuffer();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await (await chooser).setFiles([
+        { name: 'dot.png', mimeType: 'image/png', buffer: dot },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') },
+      ]);
+      await page.getByRole('alert').waitFor();
+      await page.getByRole('button', { name: 'Delete dot.png' }).waitFor();
+      await check(page, 'assets, and a file that was refused');
+      await page.goto(`${service.url}/settings`);
+      await page.getByRole('heading', { level: 2, name: 'Files' }).waitFor();
+      await check(page, 'settings');
+      await page.context().close();
+    });
+
+    it('webhooks and API keys', async () => {
+      const page = await openPage('/webhooks');
+      await page.getByRole('heading', { level: 2, name: 'No endpoint yet' }).waitFor();
+      await check(page, 'no endpoint');
+      await page.getByRole('button', { name: 'New endpoint' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Address' }).fill('https://example.com/platen');
+      await check(page, 'a new endpoint');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('table', { name: 'Endpoints' }).waitFor();
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByText(/^whsec_/).waitFor();
+      // React Aria reads out that a button is at work, here one that is gone by now; its words stay for seconds.
+      const readOut = page.locator('[data-live-announcer] [role="img"]');
+      await expect.poll(() => readOut.count()).toBe(0);
+      await check(page, 'an endpoint, and the secret');
+      await page.getByRole('button', { name: /^Send a test/ }).click();
+      await dialog.getByRole('heading', { name: 'Attempt 1' }).waitFor();
+      await check(page, 'a delivery');
+      await page.goto(`${service.url}/api-keys`);
+      await page.getByRole('table', { name: 'API keys' }).waitFor();
+      await check(page, 'keys');
+      await page.getByRole('button', { name: /^Revoke/ }).click();
+      await dialog.waitFor();
+      await check(page, 'a key that is to be revoked');
+      await page.context().close();
+    });
+
+    it('a new API key, and what operators see', async () => {
+      const page = await (await browser.newContext({ colorScheme, reducedMotion: 'reduce' })).newPage();
+      const body = { token: setupToken(service), ...ada };
+      await page.request.post(`${service.url}/v1/setup`, { data: body, headers: { origin: service.url } });
+      await page.goto(`${service.url}/api-keys`);
+      await page.getByRole('button', { name: 'New API key' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
+      await check(page, 'a new key');
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      await page.getByRole('button', { name: 'Done' }).waitFor();
+      await check(page, 'a key that is shown');
+      await page.goto(`${service.url}/operator`);
+      await page.getByRole('table', { name: 'Accounts' }).waitFor();
+      await check(page, 'operator');
+      await page.getByRole('button', { name: 'New account' }).click();
+      await page.getByRole('dialog').waitFor();
+      await check(page, 'a new account');
       await page.context().close();
     });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { harfBuzzByName } from '../../scripts/studio-parts.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
 import type { checkBothWays } from './support/rows-both-ways.ts';
@@ -113,6 +114,7 @@ async function serveBothWays(page: Page, { url }: Service): Promise<string> {
     platform: 'browser',
     outdir: 'out',
     external: ['module'],
+    plugins: [harfBuzzByName],
   });
   for (const { path: file, text } of outputFiles) {
     await page

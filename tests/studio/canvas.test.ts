@@ -200,6 +200,7 @@ describe('the canvas of the editor', () => {
     await press('Shift+Digit1');
     await expect.poll(paper).toEqual(start);
     await press('Tab');
+    await page.locator('[data-grip^="resize"]').first().waitFor();
     await press('Shift+Digit2');
     await expect.poll(async () => (await paper()).width).toBeGreaterThan(3_000);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);

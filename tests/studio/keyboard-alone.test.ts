@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
-import { openBrowser } from './support/open-editor.ts';
+import { bytesOf, openBrowser } from './support/open-editor.ts';
 
 /** Beside typed text. */
 const mostKeystrokes = 80;
@@ -77,7 +76,7 @@ it('a design with a text, a picture, a shape and a variable is made and download
   await page.getByRole('dialog').waitFor();
   await tabTo('Download');
   const [download] = await Promise.all([page.waitForEvent('download'), press('Enter')]);
-  const picture = PNG.sync.read(readFileSync(await download.path()));
+  const picture = PNG.sync.read(await bytesOf(download));
   expect([picture.width, picture.height]).toEqual([1_050, 600]);
   expect(new Set(new Uint32Array(picture.data.buffer, picture.data.byteOffset, 1_050 * 600)).size).toBeGreaterThan(
     1_000,

@@ -6,9 +6,13 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { ada, setupToken } from '../contract/support/people.ts';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser, openEditor } from './support/open-editor.ts';
+import { areLoaded, monthOfUse, settle } from './support/still-pages.ts';
 
 const folder = path.join(import.meta.dirname, 'pictures');
 const isWriting = process.env['PLATEN_WRITE_PICTURES'] !== undefined;
@@ -18,9 +22,6 @@ const versionFile = path.join(folder, 'chromium.txt');
 const allowedPixels = 30;
 const maxBytes = 2_000_000;
 const viewport = { width: 1_024, height: 680 };
-/** What another machine has other fonts for, and what is new in each run. */
-const style = ':root { --font-code: var(--font) !important } [role=dialog] pre { visibility: hidden }';
-
 const box = { width: 180, height: 60 };
 const elements = [
   { id: 'back', type: 'rectangle', x: 40, y: 40, width: 720, height: 520, fill: '#f4e8d8', cornerRadius: 24 },
@@ -48,7 +49,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
   const look = async (name: string, seen: Page | Locator) => {
     const bytes = await seen.screenshot({ animations: 'disabled', caret: 'hide' });
     const file = path.join(folder, `${name}-${colorScheme}.png`);
-    if (isWriting) return writeFileSync(file, bytes);
+    if (isWriting) return writeFileSync(file, await packed(bytes));
     if (readFileSync(versionFile, 'utf8').trim() !== majorOf(browser)) {
       return console.log(`skip ${name}: its picture was taken with another Chromium`);
     }
@@ -82,14 +83,122 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     await page.getByRole('button', { name: 'New design' }).click();
     await page.getByRole('menuitem', { name: 'Story' }).hover();
     await look('designs-new', page);
+    // Large enough to tell; pictures of the gallery take many bytes.
+    await page.setViewportSize({ ...viewport, height: 420 });
     await page.goto(`${service.url}/templates`);
     await page.getByRole('listitem').first().waitFor();
     await areLoaded(page);
     await look('templates', page);
+    await page.setViewportSize(viewport);
     await page.getByRole('link', { name: 'Look at Conference badge' }).click();
     await page.getByRole('row').nth(1).waitFor();
     await areLoaded(page);
     await look('template', windowOf(page.getByRole('dialog')));
+    await page.context().close();
+  });
+
+  it('lists of what was made and who is told', async () => {
+    const body = { name: 'A greeting', width: 800, height: 600, canvasData: { elements, variables } };
+    const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
+    for (const format of ['png', 'pdf']) await service.call('POST', `/v1/render/design/${id}`, { format });
+    const page = await openAt('/renders');
+    await page.getByRole('table').waitFor();
+    await areLoaded(page);
+    await look('renders', page);
+    await page.getByRole('link', { name: 'A greeting' }).nth(1).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^TEXT_/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Draw again' }).waitFor();
+    await areLoaded(page);
+    await look('render', windowOf(page.getByRole('dialog')));
+    const guests = { name: 'For guests', width: 800, height: 600, canvasData: { elements, variables } };
+    await service.call('POST', '/v1/designs', guests);
+    await page.goto(`${service.url}/batches/new`);
+    await page.getByRole('combobox', { name: 'Design', exact: true }).selectOption({ label: 'For guests' });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    const buffer = Buffer.from('name,Notes\nAda,\n"Grace, the first",early\n');
+    await (await chooser).setFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
+    await page.locator('canvas[aria-busy="false"]').waitFor();
+    await look('batch-new', page.getByRole('main'));
+    await page.getByRole('button', { name: 'Send 2 rows' }).click();
+    await page.getByText('2 of 2 done').waitFor();
+    await page.getByText(/ended Jan/).waitFor();
+    await look('batch', page);
+    await service.call('POST', '/v1/webhooks', { url: 'https://example.com/platen' });
+    await page.goto(`${service.url}/webhooks`);
+    await page.getByRole('table', { name: 'Endpoints' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
+    await look('webhooks', page);
+    await page.goto(`${service.url}/api-keys`);
+    await page.getByRole('table').waitFor();
+    await look('keys', page);
+    const dot = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2f5bd7' } })
+      .png()
+      .toBuffer();
+    await page.goto(`${service.url}/assets`);
+    const picker = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await (await picker).setFiles([
+      { name: 'dot.png', mimeType: 'image/png', buffer: dot },
+      { name: 'letters.ttf', mimeType: 'font/ttf', buffer: interWeightTtf },
+    ]);
+    await page.locator('[data-state="shown"]').waitFor();
+    await areLoaded(page);
+    await page.mouse.move(500, 2);
+    await look('assets', page);
+    // What was rendered and stored differs a little with each build.
+    await page.route('**/v1/account', async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text())
+        .replace(/"storedBytes":\d+(?=\})/g, '"storedBytes":1000000')
+        .replace(/"createdAt":"[^"]+"/, '"createdAt":"2026-01-05T12:00:00.000Z"');
+      await route.fulfill({ response, body: text });
+    });
+    await page.goto(`${service.url}/settings`);
+    await page.getByRole('heading', { level: 2, name: 'Files' }).waitFor();
+    await look('settings', page);
+    await page.goto(`${service.url}/api-keys`);
+    await page.getByRole('table').waitFor();
+    await page.setViewportSize({ width: 360, height: 680 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await look('navigation-folded', page);
+    await page.context().close();
+  });
+
+  it('the people of a workspace', async () => {
+    const page = await openAt('/login', {});
+    const data = { token: setupToken(service), ...ada };
+    const made = await page.request.post(`${service.url}/v1/setup`, { data, headers: { origin: service.url } });
+    expect(made.status()).toBe(201);
+    await page.goto(`${service.url}/members`);
+    await page.getByRole('table', { name: 'Audit log' }).waitFor();
+    await page.getByRole('link', { name: `Profile: ${ada.name}` }).waitFor();
+    await look('members', page.getByRole('main'));
+    await page.context().close();
+  });
+
+  it('a design that is tried and shared, and what was used', async () => {
+    const body = { name: 'A badge for guests', width: 800, height: 600, canvasData: { elements, variables } };
+    const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
+    const page = await openAt(`/designs/${id}/playground`);
+    await page.getByRole('textbox', { name: 'name', exact: true }).fill('Grace');
+    await page.mouse.move(500, 2);
+    await look('playground', page);
+    await page.route('**/v1/account/usage*', (route) => route.fulfill({ json: { success: true, data: monthOfUse } }));
+    await page.goto(`${service.url}/usage`);
+    await page.getByRole('img').first().waitFor();
+    await look('usage', page);
+    const form = { name: 'Your badge', intro: 'See you on Friday.', variables: ['name'] };
+    const { url } = (await service.call('POST', `/v1/designs/${id}/forms`, form)).body.data;
+    await page.setViewportSize({ width: 360, height: 560 });
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Make my picture' }).waitFor();
+    await look('form', page);
     await page.context().close();
   });
 
@@ -116,6 +225,8 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
       if (panel === 'Icons' || panel === 'Templates') await region.getByRole('listitem').first().waitFor();
       await areLoaded(page);
       await page.mouse.move(500, 2);
+      // Pictures of the gallery are the same in both, and take many bytes.
+      if (panel === 'Templates' && colorScheme === 'dark') continue;
       await look(`panel-${panel.toLowerCase()}`, region);
     }
     for (const tab of ['Variables', 'Checks']) {
@@ -144,42 +255,11 @@ it('the pictures of Studio stay small', () => {
   expect(bytes).toBeLessThan(maxBytes);
 });
 
+/** The same pixels in fewer bytes than a browser writes them. */
+const packed = (bytes: Buffer) => sharp(bytes).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
 /** What is seen of a dialog, which scrolls inside. */
 const windowOf = (dialog: Locator) => dialog.locator('xpath=..');
 const majorOf = (browser: Browser) => browser.version().split('.')[0] ?? '';
-
-/** Every time that the service tells becomes the same, and what differs between machines too. */
-async function settle(page: Page): Promise<void> {
-  await page.addInitScript(addStyle, style);
-  await page.route(/\/v1\/designs(\?|\/[^/]+\/versions\?)/, async (route) => {
-    const response = await route.fetch();
-    const text = (await response.text()).replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"2026-01-05T12:00:00.000Z"');
-    await route.fulfill({ response, body: text });
-  });
-}
-
-/** Runs in the page, where no other style sheet may be added. */
-function addStyle(text: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  document.adoptedStyleSheets.push(sheet);
-}
-
-/** Waits for all pictures that are in sight, and until they can be painted. */
-async function areLoaded(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(decodeAll)).toBe(true);
-}
-
-/** Runs in the page. */
-async function decodeAll(): Promise<boolean> {
-  const images = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-  if (!images.every((image) => image.complete && image.naturalWidth > 0)) return false;
-  for (const image of images) {
-    image.decoding = 'sync';
-    await image.decode();
-  }
-  return true;
-}
 
 /** How many pixels differ that should not; what differs is left in tests/studio/diff. */
 function differing(name: string, actualBytes: Buffer, expectedBytes: Buffer): number {

@@ -67,6 +67,30 @@ describe('what one does in the editor', () => {
     expect(editor.complaints).toEqual([]);
   });
 
+  it('opens as it is stored where the edits in this browser do not fit it, and these can be had as a file', async () => {
+    await open(box('a', 100));
+    await nudge();
+    await isSaved();
+    await editor.page.evaluate(spoilJournal);
+    await editor.reload();
+    const { page } = editor;
+    const said = page.getByRole('alert').filter({ hasText: 'could not be brought back' });
+    await said.waitFor();
+    const file = page.waitForEvent('download');
+    await said.getByRole('button', { name: 'Save as a file' }).click();
+    const name = (await file).suggestedFilename();
+    expect(name).toBe(`${editor.designId}-edits.json`);
+    await said.getByRole('button', { name: 'Close' }).click();
+    await nudge();
+    await isSaved();
+    expect(await firstX()).toBe(102);
+    await editor.reload();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(firstX).toBe(101);
+    expect(await said.count()).toBe(0);
+    expect(editor.complaints).toEqual([]);
+  });
+
   it('is there again in another browser, and with all steps back in this one', async () => {
     await open(box('a', 100));
     await nudge(editor.page, 2);
@@ -227,3 +251,21 @@ describe('what one does in the editor', () => {
     expect((await draft()).canvasData.elements).toMatchObject([{ id: 'other' }]);
   });
 });
+
+/** Writes an edit that fits no design behind the others of the journal; runs in the page. */
+async function spoilJournal(): Promise<void> {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await done(indexedDB.open('platen-journals'));
+  const [journal] = await done(db.transaction('journals').objectStore('journals').getAllKeys());
+  const records = db.transaction('records', 'readwrite').objectStore('records');
+  const at = await done(records.count());
+  const nothing = { ids: [], within: null };
+  const changes = [{ path: ['canvasData', 'nothing', 'here'], before: 1, after: 2 }];
+  const entry = { name: 'move', changes, selectedBefore: nothing, selectedAfter: nothing };
+  await done(records.add({ journal, at, record: { did: 'edit', entry } }));
+  db.close();
+}

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ada, setupToken } from '../contract/support/people.ts';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
-import { openBrowser } from './support/open-editor.ts';
+import { bytesOf, openBrowser } from './support/open-editor.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/guides/studio');
 /** Names that no ticket has room for. */
@@ -145,7 +145,7 @@ it('somebody who has never seen Platen makes tickets for 200 guests', async () =
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
   ]);
-  const exported = readFileSync(await download.path());
+  const exported = await bytesOf(download);
   const env = { PATH: process.env['PATH'], PLATEN_KEY: apiKey };
   const answer = JSON.parse(execFileSync('bash', ['-euc', code ?? ''], { env, encoding: 'utf8' }));
   const file = Buffer.from(await (await fetch(answer.data.imageUrl)).arrayBuffer());

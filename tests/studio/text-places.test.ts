@@ -235,7 +235,7 @@ describe('the canvas while a text is written', () => {
 
   it.each([1, 2])('holds the pixels of the PNG that the service makes of the draft, at scale %i', async (scale) => {
     const { page: tab, canvas, designId } = await suite.openWith({ elements, deviceScaleFactor: scale });
-    const layer = canvas.locator('canvas[data-painter="engine"]').first();
+    const below = canvas.locator('canvas[data-painter="engine"]').first();
     // At a whole px of the screen the layer has just the pixels of the page.
     const sizes = [1_280, 1_281].flatMap((width) => [800, 801].map((height) => ({ width, height })));
     for (const size of sizes) {
@@ -268,7 +268,7 @@ describe('the canvas while a text is written', () => {
     let percent = 100;
     await expect
       .poll(async () => {
-        const address = await layer.evaluate((own) => (own as HTMLCanvasElement).toDataURL('image/png'));
+        const address = await below.evaluate(pictureOfLayers);
         const painted = decodePng(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
         if (painted.width !== delivered.width || painted.height !== delivered.height) return 'another size';
         percent = comparePixels(painted, delivered).percent;
@@ -278,3 +278,17 @@ describe('the canvas while a text is written', () => {
     expect(await tab.locator('[data-text="caret"]').count()).toBe(1);
   });
 });
+
+/** The page as its layers show it together; runs in the page. */
+function pictureOfLayers(below: Element): string {
+  const { width, height } = below as HTMLCanvasElement;
+  const picture = Object.assign(document.createElement('canvas'), { width, height });
+  const context = picture.getContext('2d', { willReadFrequently: true });
+  const placeOf = (layer: Element) => new DOMMatrix(getComputedStyle(layer).transform);
+  const from = placeOf(below);
+  for (const layer of below.parentElement?.querySelectorAll<HTMLCanvasElement>(':scope > canvas') ?? []) {
+    const { e, f } = placeOf(layer);
+    if (layer.width > 0) context?.drawImage(layer, (e - from.e) * devicePixelRatio, (f - from.f) * devicePixelRatio);
+  }
+  return picture.toDataURL('image/png');
+}

@@ -6,11 +6,11 @@ import { freePort } from './free-port.ts';
 import { endWithFile, temporaryFolder } from './temporary-folder.ts';
 
 /** With the folders of programs for administrators, which other users do not look into. */
-const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
+export const proxyPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 /** Whether a proxy of this name is installed. */
 export function hasProxy(name: 'nginx' | 'haproxy'): boolean {
-  return spawnSync(name, ['-v'], { env: { PATH } }).status === 0;
+  return spawnSync(name, ['-v'], { env: { PATH: proxyPath } }).status === 0;
 }
 
 /** Starts nginx on 127.0.0.1 until this file of tests has ended. `http` is of its block of that name. Answers the port. */
@@ -44,7 +44,7 @@ async function startProxy({ port, folder, config, args }: ProxyStart): Promise<v
   const file = path.join(folder, 'config');
   writeFileSync(file, `${config}\n`);
   const [program, ...rest] = args(file);
-  const child = spawn(program, rest, { env: { PATH }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, rest, { env: { PATH: proxyPath }, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();

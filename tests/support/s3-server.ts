@@ -14,9 +14,16 @@ export interface S3Server {
   behave(how: Behaviour): void;
   /** From now on, what lies there says that it was written so much earlier. */
   age(ms: number): void;
+  /** What the requests were signed with, each once. */
+  keys(): readonly SigningKey[];
   /** How many requests came, of a method when one is given. */
   requests(method?: string): number;
   stop(): Promise<void>;
+}
+
+export interface SigningKey {
+  readonly accessKeyId: string;
+  readonly sessionToken: string | undefined;
 }
 
 /** With `refuses`, what is sent by that method is refused with that code of S3, everything else works. */
@@ -47,8 +54,10 @@ export async function startS3(options: StartS3Options = {}): Promise<S3Server> {
   let behaviour: Behaviour = 'well';
   let agedMs = 0;
   const seen: string[] = [];
+  const keys: SigningKey[] = [];
   const serve = (incoming: IncomingMessage, answer: ServerResponse) => {
     seen.push(incoming.method ?? '');
+    noteKey(keys, incoming);
     if (behaviour === 'well') pass({ incoming, answer, port: store.port, agedMs });
     else if (behaviour === 'slow') setTimeout(pass, slowMs, { incoming, answer, port: store.port, agedMs });
     else if (behaviour === 'failing') answer.writeHead(500, { connection: 'close' }).end();
@@ -91,6 +100,7 @@ export async function startS3(options: StartS3Options = {}): Promise<S3Server> {
     age: (ms) => {
       agedMs = ms;
     },
+    keys: () => keys,
     requests: (method) => seen.filter((one) => method === undefined || one === method).length,
     async stop() {
       client.destroy();
@@ -119,4 +129,13 @@ function pass(call: {
   });
   passed.on('error', () => answer.destroy());
   incoming.pipe(passed);
+}
+
+/** By the header `Authorization: AWS4-HMAC-SHA256 Credential=<id>/…`. */
+function noteKey(keys: SigningKey[], { headers }: IncomingMessage): void {
+  const [, accessKeyId] = /Credential=([^/]+)\//.exec(headers.authorization ?? '') ?? [];
+  const token = headers['x-amz-security-token'];
+  if (accessKeyId === undefined) return;
+  const key = { accessKeyId, sessionToken: typeof token === 'string' ? token : undefined };
+  if (!keys.some((known) => JSON.stringify(known) === JSON.stringify(key))) keys.push(key);
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 import { compileCache } from './compile-cache.ts';
 import { SlowFirst } from './slow-first.ts';
 
@@ -11,7 +11,9 @@ export const everyRun = {
   root: path.resolve(import.meta.dirname, '../..'),
   pool: 'forks',
   setupFiles: [path.join(import.meta.dirname, 'clean-up.ts')],
-  globalSetup: ['clean-up-runs.ts', 'postgres/of-the-run.ts'].map((file) => path.join(import.meta.dirname, file)),
+  globalSetup: ['clean-up-runs.ts', 'postgres/of-the-run.ts', 'browser-of-the-run.ts'].map((file) =>
+    path.join(import.meta.dirname, file),
+  ),
   // Half of their time tests wait for processes, leases and deadlines; two files for each core keep it busy meanwhile.
   maxWorkers: 2 * Math.min(availableParallelism(), 8),
   // For the forks and the processes that they start.
@@ -157,13 +159,20 @@ export function suitesOf(tier: Tier): readonly SuiteName[] {
   return names.filter((name) => tiers.indexOf(testSuites[name].from) <= tiers.indexOf(tier));
 }
 
-/** A run of some of the suites, whose files share the cores. */
-export function runOf(names: readonly SuiteName[]) {
+/** A run of some of the suites, but for files that are left out; the files share the cores. */
+export function runOf(
+  names: readonly SuiteName[],
+  leftOut: readonly string[] = [],
+): NonNullable<ViteUserConfig['test']> {
+  const optionsOf = (name: SuiteName): Options => {
+    const options: Options = testSuites[name].options;
+    return { ...options, exclude: [...(options.exclude ?? configDefaults.exclude), ...leftOut] };
+  };
   return {
     sequence: { sequencer: SlowFirst },
     maxWorkers: everyRun.maxWorkers,
     // Once for the run; projects do not do again what the run did.
     globalSetup: everyRun.globalSetup,
-    projects: names.map((name) => ({ test: { ...everyRun, ...testSuites[name].options, name } })),
+    projects: names.map((name) => ({ test: { ...everyRun, ...optionsOf(name), name } })),
   };
 }

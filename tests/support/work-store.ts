@@ -113,6 +113,8 @@ export function newBatch(id: string, accountId: string, total: number): BatchRow
     created_at: at(1),
     completed_at: null,
     request_key: null,
+    request_id: null,
+    traceparent: null,
   };
 }
 

@@ -65,7 +65,8 @@ describe('the test suite of resvg', () => {
     if (process.env['WRITE_SVG_SUITE'] === undefined) return;
     writeFileSync(path.join(folder, 'known-differences.txt'), `${differing.join('\n')}\n`);
     writeFileSync(path.join(folder, 'out-of-scope.txt'), `${outOfScope.join('\n')}\n`);
-  });
+    // A minute of a core, for which a busy machine takes many.
+  }, 1_200_000);
 
   it('is drawn but for what is known, which is all that differs', () => {
     expect(differing).toEqual(listOf('known-differences.txt'));

@@ -1,19 +1,20 @@
 import type { ErrorCode } from '@platen/core';
 import type { z } from 'zod';
 import type { FieldCodes } from './input.ts';
-import type { Scope } from './vocabulary.ts';
+import { type MemberRole, memberRoles, roleScopes, type Scope } from './vocabulary.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anyone, the operator, a person who is signed in, any key or session of an account, or one with that scope.
+ * Who may call: anyone, the operator by the admin token, an operator or any person who is signed in, any key or session of an account, or one with that scope.
  */
-export type Access = 'public' | 'admin' | 'person' | 'any-key' | Scope;
+export type Access = 'public' | 'admin' | 'operator' | 'person' | 'any-key' | Scope;
 
 /** Groups of operations. */
 export const tags = {
   Render: 'Files made of designs and templates.',
   Designs: 'Documents with variables.',
+  Forms: 'Public pages that make one picture for whoever fills them in.',
   Templates: 'The gallery and your own.',
   Assets: 'Your images and fonts.',
   Libraries: 'Stock pictures, icons and fonts that come with the service.',
@@ -23,6 +24,7 @@ export const tags = {
   'API keys': 'Who may do what.',
   Members: 'Who belongs to an account, and who is invited.',
   People: 'Signing in and out, sessions, and who one is.',
+  Operator: 'Accounts, plans and the state of the installation, for operators who are signed in.',
   Admin: 'Accounts and plans, for the operator.',
 } as const;
 export type Tag = keyof typeof tags;
@@ -44,6 +46,8 @@ export interface Operation {
   readonly access: Access;
   /** Scopes that the key needs besides, for what the operation reads or shows on the way. */
   readonly alsoNeeds?: readonly Scope[];
+  /** Only these roles, although others have the scope; keys never, which act as an admin. */
+  readonly roles?: readonly MemberRole[];
   /** Which rate limit it counts against. */
   readonly meter?: 'render' | 'batch' | 'other';
   readonly params?: z.ZodObject;
@@ -54,6 +58,8 @@ export interface Operation {
   readonly success: OperationSuccess | StreamSuccess | FileSuccess;
   /** Where a caller may ask that the work goes on after the answer: what is then answered. */
   readonly accepted?: OperationSuccess;
+  /** What is answered when the call asked for a try only (`dryRun`): nothing is stored then. */
+  readonly tried?: OperationSuccess;
   /** What it can answer beside the errors that every operation can. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -62,7 +68,7 @@ export interface OperationBody {
   readonly schema: z.ZodType;
   /** Whether the call may come without a body; `{}` is then read. */
   readonly optional?: boolean;
-  /** More than the 2 MB of other bodies; of JSON. */
+  /** Of JSON. Default: 2 MB, and 16 kB where no key is needed. */
   readonly maxBytes?: number;
   /** A route that reads a multipart body does so itself. */
   readonly mediaType?: 'application/json' | 'multipart/form-data';
@@ -107,7 +113,13 @@ export interface FileSuccess {
 
 /** Whether it is called for an account, by a key or by a session of somebody who belongs to it. */
 export function actsForAccount({ access }: Pick<Operation, 'access'>): boolean {
-  return access !== 'public' && access !== 'admin' && access !== 'person';
+  return !['public', 'admin', 'operator', 'person'].includes(access);
+}
+
+/** What a person must be in an account to call an operation that acts for one. */
+export function rolesOf({ access, alsoNeeds = [], roles = memberRoles }: Operation): readonly MemberRole[] {
+  const needed = access === 'any-key' ? alsoNeeds : [access as Scope, ...alsoNeeds];
+  return roles.filter((role) => needed.every((scope) => roleScopes[role].includes(scope)));
 }
 
 /** Keeps the literal type, so that handlers know what they are given and what they owe. */

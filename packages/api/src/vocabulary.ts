@@ -48,3 +48,40 @@ export type FileAccess = (typeof fileAccesses)[number];
 /** What receivers of webhooks can be told of. */
 export const webhookEvents = ['render.completed', 'render.failed', 'batch.completed'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What the audit log of an account tells of. */
+export const auditKinds = [
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'password.changed',
+  'password.reset_asked',
+  'password.reset',
+  'second_factor.on',
+  'second_factor.off',
+  'recovery_code.used',
+  'sign_on.linked',
+  'invitation.made',
+  'invitation.withdrawn',
+  'member.added',
+  'member.removed',
+  'member.role_changed',
+  'key.made',
+  'key.revoked',
+  'signing_secret.rotated',
+  'url_secret.rotated',
+  'account.made',
+  'account.changed',
+  'account.plan_changed',
+  'account.suspended',
+  'account.resumed',
+  'account.exported',
+  'account.deleted',
+  'person.deleted',
+  'other',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Who may have done something: `nobody` is somebody who is not known, such as who typed a wrong password. */
+export const auditActorTypes = ['person', 'key', 'operator', 'nobody'] as const;
+export type AuditActorType = (typeof auditActorTypes)[number];

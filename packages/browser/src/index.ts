@@ -7,3 +7,5 @@ export {
   type PageEngine,
   type PageEngineOptions,
 } from './engine/page-engine.ts';
+export { openServiceEngine } from './service/open-service-engine.ts';
+export { createServiceCalls } from './service/service-calls.ts';

@@ -1,11 +1,15 @@
-// Usage: npm start | npm run backup | npm run restore [-- file] | npm run migrate | npm run adopt [-- --anyway]
+// Usage: npm start | npm run backup | npm run restore [-- file] | npm run migrate | npm run adopt [-- --anyway] |
+//   npm run reset-password -- e-mail [--second-factor-off] | npm run move -- --to … [--files …]
 //
 // Starts the service from the environment (see README.md) and stops it on SIGTERM or Ctrl-C; or backs up its embedded
-// database, puts a backup in its place, brings the tables up to date, or makes rows and files one installation.
+// database, puts a backup in its place, brings the tables up to date, or makes rows and files one installation;
+// or makes a link that sets somebody's password; or moves all to another database and store of files.
 
 import { adoptCommand } from './app/commands/adopt-command.ts';
 import { backUpCommand, CommandError, restoreCommand } from './app/commands/backup-commands.ts';
 import { migrateCommand } from './app/commands/migrate-command.ts';
+import { moveCommand } from './app/commands/move-command.ts';
+import { resetPasswordCommand } from './app/commands/reset-password-command.ts';
 import { startAnalysis } from './app/start-analysis.ts';
 import { startRendering } from './app/start-rendering.ts';
 import { greeting } from './app/starting/greeting.ts';
@@ -31,9 +35,12 @@ try {
   else if (command === 'migrate' && rest.length === 0) console.log(await migrateCommand(config));
   else if (command === 'adopt' && ['', '--anyway'].includes(rest.join(' ')))
     console.log(await adoptCommand(config, { anyway: rest.length > 0 }));
+  else if (command === 'move') console.log(await moveCommand(rest, process.env, process.cwd()));
+  else if (command === 'reset-password' && ['', '--second-factor-off'].includes(rest.slice(1).join(' ')) && rest[0])
+    console.log(await resetPasswordCommand(config, { email: rest[0], switchOffSecondFactor: rest.length > 1 }));
   else
     throw new CommandError(
-      `expected nothing, backup, restore [file], migrate or adopt [--anyway]; received ${[command, ...rest].join(' ')}`,
+      `expected nothing, backup, restore [file], migrate, adopt [--anyway], move --to … or reset-password e-mail [--second-factor-off]; received ${[command, ...rest].join(' ')}`,
     );
 } catch (cause) {
   const isForPeople = [ConfigError, CommandError, StartError, NotTheOwner, UnusableData].some(

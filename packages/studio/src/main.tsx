@@ -1,4 +1,5 @@
 // What a page of Studio begins with.
+import './shell/jitless.ts';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { LanguageProvider, loadLanguage } from './messages/messages.tsx';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../e2e/service.ts';
 import type { Client } from '../support/client.ts';
-import { timestamp, type World } from '../support/world.ts';
+import { makeDesign, timestamp, type World } from '../support/world.ts';
 
 const photo = readFileSync(path.join(repositoryRoot, 'fixtures/images/photo-coast.jpg'));
 const logo = readFileSync(path.join(repositoryRoot, 'fixtures/images/logo.svg'));
@@ -202,6 +202,31 @@ export function assetsSuite(world: () => World): void {
 
     it('refuse a category that does not exist', async () => {
       expect((await world().ada.get('/v1/assets/fonts?category=comic')).status).toBe(400);
+    });
+  });
+
+  describe('uploads', () => {
+    it('tell which designs and templates use them: by their newest version or a draft', async () => {
+      const { ada } = world();
+      const { id } = (await ada.post('/v1/assets/upload', form(logo, 'logo.svg'))).body.data;
+      const use = async () => (await ada.get(`/v1/assets/${id}/use`)).body.data;
+      expect(await use()).toEqual({ designs: [], designCount: 0, templateCount: 0 });
+      const picture = { id: 'photo', type: 'image', x: 0, y: 0, width: 9, height: 9, src: id };
+      const canvasData = { elements: [picture] };
+      const one = await makeDesign(ada, { name: 'B', canvasData });
+      const two = await makeDesign(ada, { name: 'A' });
+      await ada.call('PUT', `/v1/designs/${two}/draft`, {
+        body: { width: 10, height: 10, canvasData },
+        headers: { 'if-match': (await ada.get(`/v1/designs/${two}/draft`)).headers.get('etag') ?? '' },
+      });
+      await ada.post('/v1/templates', { designId: one });
+      const designs = [
+        { id: two, name: 'A' },
+        { id: one, name: 'B' },
+      ];
+      expect(await use()).toEqual({ designs, designCount: 2, templateCount: 1 });
+      await ada.patch(`/v1/designs/${one}`, { canvasData: { elements: [] } });
+      expect((await use()).designs).toEqual([{ id: two, name: 'A' }]);
     });
   });
 }

@@ -49,6 +49,43 @@ export function batchFilesSuite(world: () => World): void {
     return (await world().ada.get(`/v1/render/batch/${batchId}`)).body.data;
   }
 
+  describe('POST /render/batch/from-file?dryRun=true', () => {
+    it('tells the data of each row and every problem with row and column, and stores nothing', async () => {
+      const designId = await makeTicket();
+      const before = (await world().ada.get('/v1/render/batch')).body.pagination.total;
+      const form = new FormData();
+      form.set('designId', designId);
+      form.set('mapping', '{"Who":"name"}');
+      form.set('file', new Blob(['Who,seat,tags\nAda,1,\nMax,first,x\nZoe,2,\n']), 'guests.csv');
+      const address = '/v1/render/batch/from-file?dryRun=true';
+      const { status, body } = await world().ada.call('POST', address, { body: form });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ dryRun: true, totalRenders: 3, failedRenders: 1 });
+      expect(body.data.rows[0]).toEqual({ row: 2, dynamicData: { name: 'Ada', seat: '1' } });
+      expect(body.data.rows.map(({ row }: { readonly row: number }) => row)).toEqual([2, 3, 4]);
+      const problems: readonly { readonly row: number; readonly column?: string; readonly name?: string }[] =
+        body.data.file.problems;
+      expect(problems.map(({ row }) => row)).toContain(3);
+      expect(problems).toContainEqual(expect.objectContaining({ row: 3, column: 'B', name: 'seat' }));
+      expect((await world().ada.get('/v1/render/batch')).body.pagination.total).toBe(before);
+    });
+
+    it('reads XLSX alike, and refuses what it cannot read', async () => {
+      const designId = await makeTicket();
+      const tryOut = (file: Buffer) => {
+        const form = new FormData();
+        form.set('designId', designId);
+        form.set('file', new Blob([new Uint8Array(file)]), 'guests');
+        return world().ada.call('POST', '/v1/render/batch/from-file?dryRun=true', { body: form });
+      };
+      const { status, body } = await tryOut(workbook('values.xlsx'));
+      expect(status).toBe(200);
+      expect(body.data.rows.length).toBe(body.data.totalRenders);
+      expect(body.data.file.kind).toBe('xlsx');
+      expect((await tryOut(Buffer.from([0, 1, 2, 3]))).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
+    });
+  });
+
   describe('POST /render/batch/from-file', () => {
     it('renders each row of a CSV file, columns filling the variables of their names', async () => {
       const designId = await makeTicket();

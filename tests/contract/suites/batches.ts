@@ -7,6 +7,36 @@ import { makeDesign, timestamp, unknownIds, type World } from '../support/world.
 const template = 'tpl_gallery_quote_post';
 
 export function batchesSuite(world: () => World): void {
+  describe('GET /render/batch', () => {
+    it('lists the batches of the account without their renders, newest first, and those of one status', async () => {
+      const designId = await makeDesign(world().ada);
+      const send = async () => (await world().ada.post('/v1/render/batch', { renders: [{ designId }] })).body.data;
+      const first = await send();
+      const second = await send();
+      await listen(world().ada, first.batchId);
+      await listen(world().ada, second.batchId);
+      const { status, body } = await world().ada.get('/v1/render/batch?limit=2&status=completed');
+      expect(status).toBe(200);
+      expect(body.data.map(({ batchId }: { readonly batchId: string }) => batchId).sort()).toEqual(
+        [first.batchId, second.batchId].sort(),
+      );
+      const listed = body.data.find(({ batchId }: { readonly batchId: string }) => batchId === first.batchId);
+      expect(listed).toEqual({
+        batchId: first.batchId,
+        designIds: [designId],
+        status: 'completed',
+        totalRenders: 1,
+        completedRenders: 1,
+        failedRenders: 0,
+        progress: 100,
+        priority: 'normal',
+        createdAt: expect.stringMatching(timestamp),
+        completedAt: expect.stringMatching(timestamp),
+      });
+      expect((await world().ada.get('/v1/render/batch?status=done')).body.error.code).toBe('INVALID_REQUEST');
+    });
+  });
+
   describe('POST /render/batch', () => {
     it('answers 202 at once with the stated fields, every render queued', async () => {
       const designId = await makeDesign(world().ada);

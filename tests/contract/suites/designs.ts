@@ -208,7 +208,7 @@ export function designsSuite(world: () => World): void {
       for (let index = 0; index < 5; index += 1) await makeDesign(client, { name: `Design ${index}` });
       const { headers, body } = await client.get('/v1/designs?page=2&limit=2');
       expect(body.data).toHaveLength(2);
-      expect(body.pagination).toEqual({ page: 2, limit: 2, total: 5, totalPages: 3 });
+      expect(body.pagination).toEqual({ page: 2, limit: 2, total: 5, totalPages: 3, nextCursor: expect.any(String) });
       const link = headers.get('link') ?? '';
       for (const relation of ['first', 'prev', 'next', 'last']) expect(link).toContain(`rel="${relation}"`);
       expect(link).toContain('page=3&limit=2>; rel="next"');

@@ -1,57 +1,13 @@
 import { type MemberRole, memberRoles } from '@platen/api';
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Client, createClient } from '../support/client.ts';
+import { type Answer, createClient } from '../support/client.ts';
 import { tokenOf } from '../support/owned-ids.ts';
-import { ada, cookieOf, sessionClient } from '../support/people.ts';
+import { cookieOf, sessionClient } from '../support/people.ts';
+import { newEmail, type Somebody, teamOf, told } from '../support/team.ts';
 import type { World } from '../support/world.ts';
 
-interface Somebody {
-  readonly id: string;
-  readonly email: string;
-  readonly client: Client;
-}
-
 export function membersSuite(world: () => World): void {
-  let made = 0;
-
-  /** The token of an invitation, made by who calls. */
-  async function invite(by: Client, email: string, role: MemberRole): Promise<string> {
-    const { status, body } = await by.post('/v1/invitations', { email, role });
-    expect(status, JSON.stringify(body)).toBe(201);
-    return tokenOf(body.data.url);
-  }
-
-  const accept = (token: string): Promise<Answer> =>
-    world().nobody.post('/v1/invitations/accept', { token, name: 'Grace', password: ada.password });
-
-  async function somebody(token: string): Promise<Somebody> {
-    const answer = await accept(token);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    const { id, email } = answer.body.data.person;
-    return { id, email, client: sessionClient(world().service, cookieOf(answer)) };
-  }
-
-  function newEmail(): string {
-    made += 1;
-    return `member-${made}@example.com`;
-  }
-
-  const join = async (by: Client, role: MemberRole) => somebody(await invite(by, newEmail(), role));
-
-  /** A new account with its first owner, whom the operator invites. */
-  async function newAccount(): Promise<{ readonly id: string; readonly key: Client; readonly owner: Somebody }> {
-    const { data } = (await world().admin.post('/admin/v1/accounts', { name: 'Grace & Co.', plan: 'Enterprise' })).body;
-    const invited = await world().admin.post(`/admin/v1/accounts/${data.accountId}/invitations`, {
-      email: newEmail(),
-      role: 'owner',
-    });
-    expect(invited.status).toBe(201);
-    expect(invited.body.data).toMatchObject({ role: 'owner', invitedBy: null });
-    const owner = await somebody(tokenOf(invited.body.data.url));
-    return { id: data.accountId, key: createClient(world().service.url, data.apiKey), owner };
-  }
-
-  const told = ({ status, body }: Answer) => (status < 300 ? status : `${status} ${body.error.code}`);
+  const { invite, accept, somebody, join, newAccount } = teamOf(world);
 
   describe('an invitation', () => {
     it('shows its link once, tells who has it what it is, and makes a person who is signed in', async () => {

@@ -454,7 +454,7 @@ export function rendersSuite(world: () => World): void {
       }
       const { body } = await world().ada.get(`/v1/renders?designId=${id}&limit=2`);
       expect(body.data.map(({ renderId }: { renderId: string }) => renderId)).toEqual(ids.slice(0, 2));
-      expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3 });
+      expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, nextCursor: expect.any(String) });
       expect((await world().ada.get(`/v1/renders?designId=${id}&status=failed`)).body.data).toEqual([]);
     });
 

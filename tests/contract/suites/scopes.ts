@@ -7,9 +7,9 @@ export function scopesSuite(world: () => World): void {
   describe('scopes', () => {
     const scoped = Object.values(operations).filter(({ access }) => access.includes(':'));
 
-    it('are asked for by every operation but those of the operator, of people, and to sign in', () => {
+    it('are asked for by every operation but those of operators, of people, and to sign in', () => {
       const others = Object.values(operations).filter((operation) => !scoped.includes(operation));
-      expect(new Set(others.map(({ access }) => access))).toEqual(new Set(['admin', 'person', 'public']));
+      expect(new Set(others.map(({ access }) => access))).toEqual(new Set(['admin', 'operator', 'person', 'public']));
     });
 
     it.each(scoped.map((operation) => ({ id: operation.id, operation })))(

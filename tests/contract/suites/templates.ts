@@ -14,7 +14,7 @@ export function templatesSuite(world: () => World): void {
       expect(body.data).toHaveLength(20);
       expect(Object.keys(body.data[0]).sort()).toEqual(summaryFields);
       for (const name of body.data[0].variables) expect(typeof name).toBe('string');
-      expect(Object.keys(body.pagination).sort()).toEqual(['limit', 'page', 'total']);
+      expect(Object.keys(body.pagination).sort()).toEqual(['limit', 'nextCursor', 'page', 'total']);
       expect(body.pagination.total).toBeGreaterThanOrEqual(30);
     });
 

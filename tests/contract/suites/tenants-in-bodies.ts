@@ -5,10 +5,11 @@ import type { Answer, Client } from '../support/client.ts';
 import { listen } from '../support/events.ts';
 import { fileForm, makeOwned } from '../support/owned-ids.ts';
 import { idFields, pictureFields } from '../support/schema-places.ts';
+import { teamOf } from '../support/team.ts';
 import { makeDesign, type World } from '../support/world.ts';
 
 /** Names something of another account in a place of the description. */
-type Try = (parties: { readonly ada: Client; readonly bob: Client }) => Promise<void>;
+type Try = (parties: { readonly ada: Client; readonly bob: Client; readonly world: () => World }) => Promise<void>;
 
 async function expectNotThere(answer: Answer): Promise<void> {
   expect([answer.status, answer.body.error.code]).toEqual([404, 'INVALID_DESIGN_ID']);
@@ -58,6 +59,12 @@ const tries: Readonly<Record<string, Try>> = {
     const path = '/v1/render/batch/from-file';
     await expectNotThere(await bob.call('POST', path, csv({ templateId: await makeOwned.templateId(ada) })));
   },
+  async 'chooseAccount accountId'({ ada, bob }) {
+    // It is for people; leaving.ts tries it by sessions.
+    const accountId = (await ada.get('/v1/account')).body.data.id;
+    const { status, body } = await bob.patch('/v1/session', { accountId });
+    expect([status, body.error.code]).toEqual([401, 'SESSION_EXPIRED']);
+  },
   async 'createTemplate designId'({ ada, bob }) {
     await expectNotThere(await bob.post('/v1/templates', { designId: await makeDesign(ada) }));
   },
@@ -65,6 +72,11 @@ const tries: Readonly<Record<string, Try>> = {
     const designId = await makeDesign(ada);
     await ada.post(`/v1/render/design/${designId}`, {});
     await expectEmpty(bob, `/v1/renders?designId=${designId}`);
+  },
+  async 'listRenders ?batchId'({ ada, bob }) {
+    const { data } = (await ada.post('/v1/render/batch', { renders: [{ designId: await makeDesign(ada) }] })).body;
+    expect((await ada.get(`/v1/renders?batchId=${data.batchId}`)).body.pagination.total).toBe(1);
+    await expectEmpty(bob, `/v1/renders?batchId=${data.batchId}`);
   },
   async 'listWebhookDeliveries ?webhookId'({ ada, bob }) {
     await makeOwned.deliveryId(ada);
@@ -75,6 +87,13 @@ const tries: Readonly<Record<string, Try>> = {
     await makeOwned.deliveryId(ada);
     const [{ subjectId }] = (await ada.get('/v1/webhooks/deliveries')).body.data;
     await expectEmpty(bob, `/v1/webhooks/deliveries?subjectId=${subjectId}`);
+  },
+  // The log is for owners, and no key is one.
+  async 'listAuditLog ?personId'({ world }) {
+    const { newAccount } = teamOf(world);
+    const [{ owner: ada }, { owner: bob }] = [await newAccount(), await newAccount()];
+    expect((await ada.client.get(`/v1/audit-log?personId=${ada.id}`)).body.data).not.toEqual([]);
+    await expectEmpty(bob.client, `/v1/audit-log?personId=${ada.id}`);
   },
 };
 
@@ -121,7 +140,7 @@ export function tenantsInBodiesSuite(world: () => World): void {
 
     it.each(Object.keys(tries))('are nothing to %s', async (place) => {
       const [ada, bob] = [await world().account('Enterprise'), await world().account('Enterprise')];
-      await tries[place]?.({ ada, bob });
+      await tries[place]?.({ ada, bob, world });
     });
   });
 

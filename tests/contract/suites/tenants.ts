@@ -13,6 +13,7 @@ type OwnedParameter = Exclude<IdParameter, (typeof unowned)[number] | 'accountId
 const answers: Readonly<Record<OwnedParameter, 'not there' | 'denied'>> = {
   designId: 'not there',
   dataSetId: 'not there',
+  formId: 'not there',
   templateId: 'not there',
   renderId: 'denied',
   batchId: 'denied',
@@ -28,6 +29,7 @@ const answers: Readonly<Record<OwnedParameter, 'not there' | 'denied'>> = {
 const looks: Readonly<Record<OwnedParameter, (id: string, before: Readonly<Record<string, string>>) => string>> = {
   designId: (id) => `/v1/designs/${id}`,
   dataSetId: (id, { designId }) => `/v1/designs/${designId}/data-sets/${id}`,
+  formId: (_, { designId }) => `/v1/designs/${designId}/forms`,
   templateId: (id) => `/v1/templates/${id}`,
   renderId: (id) => `/v1/render/status/${id}`,
   batchId: (id) => `/v1/render/batch/${id}`,

@@ -16,7 +16,7 @@ export function webhookDeliveriesSuite(world: () => World, hooks: Hooks): void {
       for (const name of ['a', 'b', 'c']) await client.post(`/v1/render/design/${designId}`, { dynamicData: { name } });
       await client.post(`/v1/webhooks/${hook.id}/test`);
       const all = await client.get('/v1/webhooks/deliveries?limit=3');
-      expect(all.body.pagination).toEqual({ page: 1, limit: 3, total: 4 });
+      expect(all.body.pagination).toEqual({ page: 1, limit: 3, total: 4, nextCursor: expect.any(String) });
       expect(all.body.data[0].event).toBe('webhook.test');
       const times = all.body.data.map(({ createdAt }: { createdAt: string }) => createdAt);
       expect(times.toSorted().reverse()).toEqual(times);

@@ -136,7 +136,9 @@ export function createValues(options: {
     if (typeof given === 'object' && given !== null) {
       return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, withIds(item, key)]));
     }
-    return typeof given === 'string' ? (named(name) ?? given) : given;
+    if (typeof given !== 'string') return given;
+    // An address of a picture holds the id of its design.
+    return given.includes('dsn_…') ? given.replace('dsn_…', ids.pick('designId') ?? '') : (named(name) ?? given);
   }
 
   return { pick, chance, odd: () => pick(odd), value, property, example };

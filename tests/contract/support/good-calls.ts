@@ -1,11 +1,15 @@
 import { operations } from '@platen/api';
 import type { Client } from './client.ts';
 import { deafUrl, fileForm, type IdParameter, makeOwned, pixelForm } from './owned-ids.ts';
+import { ada } from './people.ts';
 import { makeDesign } from './world.ts';
 
 export type OperationId = keyof typeof operations;
 
 /** One that makes an operation succeed. */
+/** They write no row but the kept answer. */
+export const makeNothing: ReadonlySet<string> = new Set(['signUrl']);
+
 export interface GoodCall {
   readonly method: string;
   readonly path: string;
@@ -25,6 +29,8 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   createDesignVersion: { body: () => ({ publish: true }) },
   createDataSet: { body: () => ({ name: 'Guests', rows: [{ name: 'Ada' }] }) },
   replaceDataSet: { body: () => ({ name: 'Others', rows: [{ name: 'Max' }] }) },
+  createForm: { body: () => ({ name: 'Yours', variables: ['name'] }) },
+  updateForm: { body: () => ({ enabled: false }) },
   duplicateDesign: { body: () => ({ name: 'Copied' }) },
   createTemplate: { prepare: makeDesign, body: (designId) => ({ designId }) },
   updateTemplate: { body: () => ({ name: 'Renamed' }) },
@@ -39,12 +45,29 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   createApiKey: { body: () => ({ name: 'Shop' }) },
   updateMember: { body: () => ({ role: 'viewer' }) },
   createInvitation: { body: () => ({ email: 'grace@example.com', role: 'editor' }) },
+  askPasswordReset: { body: () => ({ email: 'nobody@example.com' }) },
+  adminCreatePasswordReset: { body: () => ({ email: ada.email }) },
+  startSecondFactor: { body: () => ({ currentPassword: ada.password }) },
+  switchSecondFactorOff: { body: () => ({ currentPassword: ada.password }) },
   updateProfile: { body: () => ({ name: 'Ada King' }) },
+  signUrl: { prepare: makeDesign, body: (designId) => ({ url: `/i/${designId}.png?name=Ada` }) },
   updateAccount: { body: () => ({ signedUrlSeconds: 900 }) },
+  operatorCreateAccount: { body: () => ({ name: 'New', plan: 'Free' }) },
+  operatorUpdateAccount: { body: () => ({ plan: 'Teams' }) },
+  operatorInvite: { body: () => ({ email: 'grace@example.com', role: 'owner' }) },
   adminCreateAccount: { body: () => ({ name: 'New', plan: 'Free' }) },
   adminCreateInvitation: { body: () => ({ email: 'grace@example.com', role: 'owner' }) },
   adminUpdateAccount: { body: () => ({ plan: 'Teams' }) },
 };
+
+/** After these, nobody signs in as before, or they take a code of the moment: their suites make people for them. */
+export const ofOwnPeople: ReadonlySet<string> = new Set([
+  'chooseAccount',
+  'confirmSecondFactor',
+  'deleteAccount',
+  'deleteProfile',
+  'renewRecoveryCodes',
+]);
 
 interface Input {
   /** Makes a thing that the body names. */

@@ -54,6 +54,10 @@ export const makeOwned = {
       (await made(client, `/v1/designs/${designId}/data-sets`, { name: 'Guests', rows: [{ name: 'Ada' }] }))['id'] ?? ''
     );
   },
+  /** Of the design before it. */
+  async formId(client: Client, { designId = '' }: Earlier = {}) {
+    return (await made(client, `/v1/designs/${designId}/forms`, { name: 'Yours', variables: ['name'] }))['id'] ?? '';
+  },
   /** Of fonts that come with the service. */
   package: async (_client: Client) => 'bundled',
   /** Of a font, or of hyphenation patterns. */
@@ -102,9 +106,11 @@ export const makeOwned = {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.data.person.id as string;
   },
-  /** Of the admin API. */
+  /** Of the admin API, and of operators. */
   async accountId(admin: Client) {
-    return (await made(admin, '/admin/v1/accounts', { name: 'Made for a test', plan: 'Free' }))['accountId'] ?? '';
+    // An operator who is signed in has no token.
+    const path = admin.key === '' ? '/v1/operator/accounts' : '/admin/v1/accounts';
+    return (await made(admin, path, { name: 'Made for a test', plan: 'Free' }))['accountId'] ?? '';
   },
 } as const;
 

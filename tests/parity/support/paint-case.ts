@@ -47,7 +47,7 @@ export async function paintCase({
   for (const face of fonts.keys()) services.fontStore.load(face);
   const { byKey } = resolved;
   const shrinks = neededShrinks(scene, { byKey, transform: placement.transform, density: 1 });
-  const decoded = await loadPixels(shrinks, { byKey, store: services.images });
+  const { decoded } = await loadPixels(shrinks, { byKey, store: services.images });
   const canvas = paintRaster(scene, placement, { image: (key) => decoded.get(key) });
   const { data } = canvas.getContext('2d').getImageData(0, 0, placement.width, placement.height);
   const pixels = { width: placement.width, height: placement.height, data: data as Uint8ClampedArray };

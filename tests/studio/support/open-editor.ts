@@ -1,6 +1,8 @@
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import { type Browser, chromium, type Download, type Locator, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { apiKey, type Service } from '../../e2e/service.ts';
-import { findChromium, launchArguments, launchTimeoutMs } from '../../parity/support/chromium-page.ts';
+import { addressOfPart } from '../../support/start-when-asked.ts';
 
 /** An editor in real Chromium with a design of its own. */
 export interface OpenEditor {
@@ -22,10 +24,14 @@ export interface OpenEditor {
   readonly complaints: readonly string[];
 }
 
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('the tests of Studio need Chromium, which this machine lacks');
-  return chromium.launch({ executablePath, args: launchArguments, timeout: launchTimeoutMs });
+/** The Chromium of the run. Closing it ends what was opened by this. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.connect(await addressOfPart(inject('browserOfTheRun')));
+}
+
+/** What a page gave to its reader to keep. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 export interface EditorRequest {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { addressOfPart } from '../start-when-asked.ts';
 import { endWithFile } from '../temporary-folder.ts';
 import { tablesDatabase } from './of-the-run.ts';
 
@@ -17,7 +18,7 @@ interface NewDatabase {
  */
 export async function newDatabase({ holds = 'tables', settings = {} }: NewDatabase = {}): Promise<string> {
   const name = `of_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const home = await addressOfRun();
+  const home = await addressOfPart(inject('postgresOfTheRun'));
   await onServer(home, async (client) => {
     await client.query(`create database ${name}${holds === 'tables' ? ` template ${tablesDatabase}` : ''}`);
     for (const [setting, value] of Object.entries(settings)) {
@@ -28,13 +29,6 @@ export async function newDatabase({ holds = 'tables', settings = {} }: NewDataba
   const url = new URL(home);
   url.pathname = name;
   return url.href;
-}
-
-async function addressOfRun(): Promise<string> {
-  const answer = await fetch(inject('postgresOfTheRun'));
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
-  return text;
 }
 
 async function onServer(connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../../packages/server/src/store/open-store.ts';
+import { startWhenAsked } from '../start-when-asked.ts';
 import { cleanUp, temporaryFolder } from '../temporary-folder.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -27,19 +26,10 @@ const flags = [
 
 /** What Vitest calls before a run: all files of tests share one PostgreSQL, where each has databases of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let address: Promise<string> | undefined;
-  const server = createServer((_, answer) => {
-    address ??= startWithTables();
-    address.then(
-      (url) => answer.end(url),
-      (cause: unknown) => answer.writeHead(500).end(String(cause)),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  project.provide('postgresOfTheRun', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const shared = await startWhenAsked(startWithTables);
+  project.provide('postgresOfTheRun', shared.askAt);
   return async () => {
-    server.close();
-    await address?.catch(() => undefined);
+    await shared.stop();
     await cleanUp();
   };
 }

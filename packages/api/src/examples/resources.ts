@@ -191,6 +191,19 @@ export const batch = {
   renders: [{ ...renderStatus, batchId: ids.batch, fileName: 'ticket-1.png' }],
 } as const;
 
+export const listedBatch = {
+  batchId: ids.batch,
+  designIds: [ids.design],
+  status: 'completed',
+  totalRenders: 1,
+  completedRenders: 1,
+  failedRenders: 0,
+  progress: 100,
+  priority: 'normal',
+  createdAt,
+  completedAt,
+} as const;
+
 export const uploadedAsset = {
   id: ids.asset,
   name: 'Logo',
@@ -351,6 +364,17 @@ export const invitation = {
   invitedBy: person.name,
   createdAt,
   expiresAt: '2026-11-12T09:30:00.000Z',
+  mail: null,
+} as const;
+
+export const auditEntry = {
+  id: 'aud_0QkVdC4nS8dYx5Ma0UrC6tPg2JzL9qK4',
+  kind: 'member.role_changed',
+  createdAt,
+  actor: { type: 'person', id: ids.person, name: person.name },
+  person: { id: 'psn_0QkVdB3mR7cXw4Lz9TqB5sNf1HyK8pJ3', name: 'Grace Hopper' },
+  network: null,
+  details: { role: 'editor', previousRole: 'viewer' },
 } as const;
 
 export const invitationUrl = 'https://platen.example.com/invite/3Qk…';
@@ -364,9 +388,12 @@ export const session = {
   current: true,
 } as const;
 
+export const secondFactor = { enabled: true, since: createdAt, recoveryCodesLeft: 10 } as const;
+
 export const signedIn = {
   session,
   person,
+  accountId: null,
   accounts: [
     {
       id: ids.account,
@@ -387,6 +414,66 @@ export const draft = {
   basedOn: 3,
   updatedAt: '2026-11-05T10:14:02.907Z',
   problems: [],
+} as const;
+
+export const installation = {
+  version: '2026-11-21',
+  engineVersion: '0.1.0',
+  node: 'nod_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3',
+  startedAt: '2026-11-05T08:00:00.000Z',
+  database: 'sqlite',
+  files: 'disk',
+  nodes: [
+    {
+      id: 'nod_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3',
+      role: 'all',
+      version: '2026-11-21',
+      startedAt: '2026-11-05T08:00:00.000Z',
+      seenAt: '2026-11-05T10:15:30.000Z',
+    },
+  ],
+  queue: { waiting: 12, working: 2, oldest: '2026-11-05T10:15:28.310Z' },
+  processes: [{ kind: 'render', starting: 0, ready: 0, busy: 2, waiting: 3 }],
+  caches: [{ name: 'images', hits: 812, misses: 64, entries: 64, bytes: 18_874_368, maxBytes: 2_147_483_648 }],
+  disk: { freeBytes: 41_943_040_000, totalBytes: 64_424_509_440, minFreeBytes: 268_435_456 },
+  memoryBytes: 180_355_072,
+} as const;
+
+const counts = { renders: 40, cachedRenders: 9, failedRenders: 1, bytes: 5_242_880 };
+
+export const usageReport = {
+  from: '2026-11-04',
+  to: '2026-11-05',
+  total: counts,
+  days: [
+    { day: '2026-11-04', renders: 0, cachedRenders: 0, failedRenders: 0, bytes: 0 },
+    { day: '2026-11-05', ...counts },
+  ],
+  formats: [{ format: 'png', ...counts }],
+  designs: [{ designId: 'dsn_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3', name: 'Greeting', ...counts }],
+} as const;
+
+export const form = {
+  id: 'frm_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3',
+  designId: 'dsn_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3',
+  name: 'Your ticket',
+  intro: 'Write your name as it shall stand on the ticket.',
+  variables: ['name'],
+  format: 'png',
+  scale: 2,
+  dailyLimit: 500,
+  enabled: true,
+  url: 'https://platen.example/f/3Qk8vJ0c5m1uYbW4nXz7sRt2pLhKdFgA9eIoUqVyTxw',
+  made: 12,
+  lastMadeAt: '2026-11-05T11:02:17.118Z',
+  createdAt: '2026-11-05T10:15:31.440Z',
+} as const;
+
+export const publicForm = {
+  name: 'Your ticket',
+  intro: 'Write your name as it shall stand on the ticket.',
+  format: 'png',
+  fields: [],
 } as const;
 
 export const dataSet = {

@@ -6,6 +6,7 @@ import {
   type FileSuccess,
   type Operation,
   type OperationSuccess,
+  rolesOf,
   type StreamSuccess,
   tags,
 } from '../operation.ts';
@@ -13,7 +14,7 @@ import { pagination } from '../schemas/common.ts';
 import { errorDetails } from '../schemas/errors.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
-import { acceptedExample, answerExamples } from './example-answers.ts';
+import { acceptedExample, answerExamples, triedExamples } from './example-answers.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { lowerDefaults } from './lower-defaults.ts';
 import { answerHeaders, componentHeaders, fileHeaders, listHeaders } from './response-headers.ts';
@@ -126,12 +127,13 @@ function describe(operation: Operation, components: Components): JsonSchema {
     operationId: id,
     tags: [tag],
     summary,
-    ...(description !== undefined && { description }),
+    description: [description, whoMayCall(operation)].filter((part) => part !== undefined).join('\n\n'),
     ...(access === 'public' && { security: [] }),
     ...(access === 'admin' && { security: [{ adminToken: [] }] }),
-    ...(access === 'person' && { security: [{ session: [] }] }),
+    ...((access === 'person' || access === 'operator') && { security: [{ session: [] }] }),
     ...(actsForAccount(operation) && access !== 'any-key' && { 'x-required-scope': access }),
     ...(alsoNeeds && { 'x-also-required-scopes': alsoNeeds }),
+    ...(actsForAccount(operation) && { 'x-required-roles': rolesOf(operation) }),
     parameters: parametersOf(operation, components),
     ...(body && {
       requestBody: {
@@ -148,6 +150,23 @@ function describe(operation: Operation, components: Components): JsonSchema {
     }),
     responses: responsesOf(operation, components),
   };
+}
+
+/** In words: the scopes of a key, and the roles of a person. */
+function whoMayCall(operation: Operation): string {
+  const { access, alsoNeeds = [], roles } = operation;
+  if (access === 'public') return '**Who may call:** everybody; no key or session is needed.';
+  if (access === 'admin') return '**Who may call:** the operator, with the admin token.';
+  if (access === 'operator') return '**Who may call:** operators of the installation who are signed in; no API key.';
+  if (access === 'person') return '**Who may call:** everybody who is signed in, whatever their role.';
+  const scopes = [access, ...alsoNeeds].filter((scope) => scope !== 'any-key').map((scope) => `\`${scope}\``);
+  const keys = roles ? undefined : scopes.length === 0 ? 'every API key' : `API keys with ${scopes.join(' and ')}`;
+  const people = `people in the role ${inWords(rolesOf(operation))}`;
+  return `**Who may call:** ${keys === undefined ? `${people}; no API key` : `${keys}, and ${people}`}.`;
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
 function takesIdempotencyKey(operation: Operation): boolean {
@@ -242,7 +261,8 @@ function successOf(operation: Operation, success: OperationSuccess, components: 
 /** A whole answer, in its envelope. */
 function exampleOf(operation: Operation, success: OperationSuccess): JsonSchema {
   const known: Readonly<Record<string, unknown>> = answerExamples;
-  const data = success === operation.accepted ? acceptedExample : known[operation.id];
+  const example = success === operation.tried ? triedExamples[operation.id] : known[operation.id];
+  const data = success === operation.accepted ? acceptedExample : example;
   const pagination = {
     page: 1,
     limit: 20,
@@ -254,7 +274,8 @@ function exampleOf(operation: Operation, success: OperationSuccess): JsonSchema 
 
 function responsesOf(operation: Operation, components: Components): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
-  for (const success of [operation.success, ...(operation.accepted ? [operation.accepted] : [])]) {
+  const { accepted, tried } = operation;
+  for (const success of [operation.success, ...(accepted ? [accepted] : []), ...(tried ? [tried] : [])]) {
     if ('file' in success) Object.assign(responses, fileResponses(operation, success, components));
     else if ('mediaType' in success) Object.assign(responses, streamResponses(operation, success));
     else responses[success.status] = successOf(operation, success, components);
@@ -331,6 +352,7 @@ function errorsOfAccess(operation: Operation): readonly ErrorCode[] {
   // Also of what everybody may call: pages of others sign nobody in.
   const ofOrigin: readonly ErrorCode[] = operation.method === 'GET' ? [] : ['ORIGIN_REFUSED'];
   if (operation.access === 'public') return ofOrigin;
+  if (operation.access === 'operator') return ['SESSION_EXPIRED', 'ROLE_TOO_LOW', ...ofOrigin];
   return [...(actsForAccount(operation) ? keyErrors : ['SESSION_EXPIRED' as const]), ...ofOrigin];
 }
 

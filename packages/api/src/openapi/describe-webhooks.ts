@@ -20,7 +20,11 @@ const headers: readonly (readonly [name: string, description: string])[] = [
   ['webhook-id', 'As `X-Service-Delivery`; Standard Webhooks.'],
   ['webhook-timestamp', 'As `X-Service-Timestamp`; Standard Webhooks.'],
   ['webhook-signature', '`v1,` and the signature of id, time and body, base64; Standard Webhooks.'],
+  ['X-Request-Id', 'The id of the request that asked for it.'],
+  ['traceparent', 'As that request sent it; W3C Trace Context.'],
 ];
+/** Not with every webhook. */
+const optional: ReadonlySet<string> = new Set(['X-Service-Signature-Previous', 'X-Request-Id', 'traceparent']);
 
 /** What receivers are sent, as OpenAPI 3.1 describes webhooks. */
 export function describeWebhooks(components: Components): Readonly<Record<string, JsonSchema>> {
@@ -36,7 +40,7 @@ export function describeWebhooks(components: Components): Readonly<Record<string
           parameters: headers.map(([name, description]) => ({
             name,
             in: 'header',
-            required: name !== 'X-Service-Signature-Previous',
+            required: !optional.has(name),
             description,
             schema: { type: 'string' },
           })),

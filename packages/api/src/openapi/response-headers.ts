@@ -5,7 +5,9 @@ const integer = (description: string): JsonSchema => ({ description, schema: { t
 const text = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
 
 const always = {
-  'X-Request-Id': text('Names the request in the logs of the operator.'),
+  'X-Request-Id': text(
+    'Names the request in the logs of the operator: its own `X-Request-Id`, when that is up to 100 letters, digits and `._:+/=@-`, else an id that is made up.',
+  ),
   'X-API-Version': text('The date of the newest change of the API.'),
 };
 
@@ -16,8 +18,8 @@ const rates = {
 };
 
 const ofLists = {
-  'X-Total-Count': integer('How many items there are on all pages.'),
-  Link: text('Addresses of other pages, RFC 8288: `first`, `prev`, `next` and `last`.'),
+  'X-Total-Count': integer('How many items there are on all pages; about right where `totalIsEstimate` is told.'),
+  Link: text('Addresses of other pages, RFC 8288: `first`, `prev`, `next` and `last`, as far as they are known.'),
 };
 
 const ofFiles = {

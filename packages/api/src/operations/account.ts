@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { account, apiKey, createdApiKey, newApiKey, ownAccountChanges, signingSecret } from '../schemas/account.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
+import { profileDeletion } from '../schemas/people/people.ts';
+import { usageQuery, usageReport } from '../schemas/usage.ts';
 
 export const accountOperations = {
   getAccount: defineOperation({
@@ -25,6 +27,42 @@ export const accountOperations = {
     body: { schema: ownAccountChanges, examples: { signed: { fileAccess: 'signed', signedUrlSeconds: 900 } } },
     success: { status: 200, description: 'The changed account.', data: account },
     errors: ['FEATURE_NOT_IN_PLAN'],
+  }),
+  exportAccount: defineOperation({
+    id: 'exportAccount',
+    method: 'GET',
+    path: '/account/export',
+    tag: 'Account',
+    summary: 'Read everything that the account has, as one archive',
+    description:
+      'A ZIP archive with the rows of each table as lines of JSON, `designs.jsonl` and its like, and all files that have not expired by their ids. No key and no secret is in it.',
+    access: 'account:read',
+    roles: ['owner'],
+    success: { status: 200, description: 'The archive, which is made while it is read.', mediaType: 'application/zip' },
+  }),
+  deleteAccount: defineOperation({
+    id: 'deleteAccount',
+    method: 'POST',
+    path: '/account/delete',
+    tag: 'Account',
+    summary: 'Delete the account for good',
+    description:
+      'Its keys, invitations and memberships end at once, and all its rows and files are gone within a day. The people stay; they belong to it no more. Audit logs keep what they tell for a year, for the operator. Who has no password here must have signed in within ten minutes.',
+    access: 'account:write',
+    roles: ['owner'],
+    body: { schema: profileDeletion, examples: { ada: { currentPassword: 'difference engine 1822' } } },
+    success: { status: 200, description: 'The account is deleted.', data: deleted },
+    errors: ['SIGN_IN_FAILED'],
+  }),
+  getUsage: defineOperation({
+    id: 'getUsage',
+    method: 'GET',
+    path: '/account/usage',
+    tag: 'Account',
+    summary: 'Read what was rendered, by day, format and design',
+    access: 'account:read',
+    query: usageQuery,
+    success: { status: 200, description: 'The use of the last days.', data: usageReport },
   }),
   getSigningSecret: defineOperation({
     id: 'getSigningSecret',

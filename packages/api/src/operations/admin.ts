@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { accountChanges, adminAccount, apiKey, createdAccount, newAccount } from '../schemas/account.ts';
-import { deleted, idParameter, pageQuery } from '../schemas/common.ts';
-import { createdInvitation, newInvitation } from '../schemas/members.ts';
+import { deleted, idParameter, listQuery } from '../schemas/common.ts';
+import { createdInvitation, newInvitation } from '../schemas/people/members.ts';
+import { operatorResetRequest, resetLink } from '../schemas/people/people.ts';
 
 export const adminOperations = {
   adminCreateAccount: defineOperation({
@@ -27,7 +28,7 @@ export const adminOperations = {
     tag: 'Admin',
     summary: 'List accounts, newest first',
     access: 'admin',
-    query: z.object(pageQuery),
+    query: z.object(listQuery),
     success: {
       status: 200,
       description: 'One page of the accounts of this service.',
@@ -47,6 +48,18 @@ export const adminOperations = {
     params: z.object({ accountId: idParameter('account') }),
     body: { schema: accountChanges, examples: { teams: { plan: 'Teams' }, suspended: { suspended: true } } },
     success: { status: 200, description: 'The changed account.', data: adminAccount },
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  adminDeleteAccount: defineOperation({
+    id: 'adminDeleteAccount',
+    method: 'DELETE',
+    path: '/admin/v1/accounts/{accountId}',
+    tag: 'Admin',
+    summary: 'Delete an account for good',
+    description: 'Its keys, invitations and memberships end at once, and all its rows and files are gone within a day.',
+    access: 'admin',
+    params: z.object({ accountId: idParameter('account') }),
+    success: { status: 200, description: 'The account is deleted.', data: deleted },
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   adminListApiKeys: defineOperation({
@@ -87,6 +100,18 @@ export const adminOperations = {
       data: createdInvitation,
       isSecret: true,
     },
-    errors: ['ACCOUNT_NOT_FOUND', 'MEMBER_EXISTS'],
+    errors: ['ACCOUNT_NOT_FOUND', 'MEMBER_EXISTS', 'MAIL_OFF'],
+  }),
+  adminCreatePasswordReset: defineOperation({
+    id: 'adminCreatePasswordReset',
+    method: 'POST',
+    path: '/admin/v1/password-resets',
+    tag: 'Admin',
+    summary: 'Make a link that sets a new password',
+    description: 'To hand to the person, where no mails are sent. It works once, for an hour.',
+    access: 'admin',
+    body: { schema: operatorResetRequest, examples: { ada: { email: 'ada@example.com' } } },
+    success: { status: 201, description: 'The link, shown this once.', data: resetLink, isSecret: true },
+    errors: ['PERSON_NOT_FOUND'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { asset, assetList, uploadedAsset, uploadForm } from '../schemas/assets.ts';
+import { asset, assetList, assetUse, uploadedAsset, uploadForm } from '../schemas/assets.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
 
 const params = z.object({ assetId: idParameter('asset') });
@@ -39,6 +39,19 @@ export const assetOperations = {
     access: 'assets:read',
     params,
     success: { status: 200, description: 'The asset without its file.', data: asset },
+    errors: ['ASSET_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+  getAssetUse: defineOperation({
+    id: 'getAssetUse',
+    method: 'GET',
+    path: '/assets/{assetId}/use',
+    tag: 'Assets',
+    summary: 'Read which designs use an asset',
+    description: 'As their newest version and their draft name it: by its id, its address, or the family of a font.',
+    access: 'assets:read',
+    alsoNeeds: ['designs:read'],
+    params,
+    success: { status: 200, description: 'What uses the asset.', data: assetUse },
     errors: ['ASSET_NOT_FOUND', 'ACCESS_DENIED'],
   }),
   deleteAsset: defineOperation({

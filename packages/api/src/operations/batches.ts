@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { acceptedBatch, acceptedBatchFile, batch, batchBody, batchFileForm } from '../schemas/batches.ts';
+import {
+  acceptedBatch,
+  acceptedBatchFile,
+  batch,
+  batchBody,
+  batchFileForm,
+  batchFileQuery,
+  batchList,
+  listedBatch,
+  triedBatchFile,
+} from '../schemas/batches.ts';
 import { idParameter } from '../schemas/common.ts';
 
 const params = z.object({ batchId: idParameter('batch') });
@@ -49,9 +59,10 @@ export const batchOperations = {
     summary: 'Render each row of a CSV or XLSX file',
     description:
       'A form with the file. Each column fills the variable of its name, or the one that `mapping` tells; dots make ' +
-      'objects (`customer.name`). Empty cells fill nothing, so that defaults hold. Dates of XLSX become ISO 8601.',
+      'objects (`customer.name`). Empty cells fill nothing, so that defaults hold. Dates of XLSX become ISO 8601. `dryRun=true` only tells what would become of each row.',
     access: 'renders:write',
     meter: 'batch',
+    query: batchFileQuery,
     body: { schema: batchFileForm, mediaType: 'multipart/form-data' },
     success: {
       status: 202,
@@ -59,6 +70,7 @@ export const batchOperations = {
       data: acceptedBatchFile,
       location: '/v1/render/batch/{batchId}',
     },
+    tried: { status: 200, description: 'With `dryRun`: what would become of each row.', data: triedBatchFile },
     errors: [
       'BATCH_TOO_LARGE',
       'INVALID_DESIGN_ID',
@@ -68,6 +80,16 @@ export const batchOperations = {
       'UNSUPPORTED_FILE_TYPE',
       'UNSUPPORTED_MEDIA_TYPE',
     ],
+  }),
+  listBatches: defineOperation({
+    id: 'listBatches',
+    method: 'GET',
+    path: '/render/batch',
+    tag: 'Render',
+    summary: 'List batches, newest first',
+    access: 'renders:read',
+    query: batchList,
+    success: { status: 200, description: 'One page of the batches.', data: z.array(listedBatch), pagination: 'plain' },
   }),
   getBatch: defineOperation({
     id: 'getBatch',

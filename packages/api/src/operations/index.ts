@@ -6,13 +6,17 @@ import { dataSetOperations } from './data-sets.ts';
 import { designOperations } from './designs.ts';
 import { draftOperations } from './drafts.ts';
 import { engineOperations } from './engine.ts';
+import { formOperations } from './forms.ts';
 import { libraryOperations } from './library.ts';
 import { memberOperations } from './members.ts';
+import { operatorOperations } from './operator.ts';
 import { peopleOperations } from './people.ts';
 import { pictureOperations } from './pictures.ts';
 import { previewOperations } from './previews.ts';
 import { renderOperations } from './renders.ts';
+import { secondFactorOperations } from './second-factor.ts';
 import { templateOperations } from './templates.ts';
+import { urlOperations } from './urls.ts';
 import { webhookOperations } from './webhooks.ts';
 
 /** Every operation of the API, by its id. */
@@ -23,15 +27,19 @@ export const operations = {
   ...draftOperations,
   ...previewOperations,
   ...dataSetOperations,
+  ...formOperations,
   ...templateOperations,
   ...assetOperations,
   ...libraryOperations,
   ...engineOperations,
   ...pictureOperations,
+  ...urlOperations,
   ...webhookOperations,
   ...accountOperations,
   ...memberOperations,
   ...peopleOperations,
+  ...operatorOperations,
+  ...secondFactorOperations,
   ...adminOperations,
 };
 

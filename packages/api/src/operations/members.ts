@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { deleted, idParameter, pageQuery } from '../schemas/common.ts';
+import { auditEntry, auditQuery } from '../schemas/people/audit-log.ts';
 import {
   createdInvitation,
   invitation,
@@ -10,8 +11,8 @@ import {
   memberChanges,
   newInvitation,
   shownInvitation,
-} from '../schemas/members.ts';
-import { signedIn } from '../schemas/people.ts';
+} from '../schemas/people/members.ts';
+import { signedIn } from '../schemas/people/people.ts';
 
 const personId = z.object({ personId: idParameter('person') });
 
@@ -60,7 +61,7 @@ export const memberOperations = {
     tag: 'Members',
     summary: 'Invite somebody into the account',
     description:
-      'The answer shows a link that works once, for seven days. Only owners invite owners; a key acts as an admin. An account has at most 100 open invitations. Invitations above the role of who made them end when that role is lowered.',
+      'The answer shows a link that works once, for seven days; with `sendMail`, it is mailed as well. Only owners invite owners; a key acts as an admin. An account has at most 100 open invitations. Invitations above the role of who made them end when that role is lowered.',
     access: 'account:write',
     body: { schema: newInvitation, examples: { editor: { email: 'grace@example.com', role: 'editor' } } },
     success: {
@@ -69,7 +70,7 @@ export const memberOperations = {
       data: createdInvitation,
       isSecret: true,
     },
-    errors: ['MEMBER_EXISTS'],
+    errors: ['MEMBER_EXISTS', 'MAIL_OFF'],
   }),
   listInvitations: defineOperation({
     id: 'listInvitations',
@@ -91,6 +92,19 @@ export const memberOperations = {
     params: z.object({ invitationId: idParameter('invitation') }),
     success: { status: 200, description: 'It is revoked.', data: deleted },
     errors: ['INVITATION_NOT_FOUND'],
+  }),
+  listAuditLog: defineOperation({
+    id: 'listAuditLog',
+    method: 'GET',
+    path: '/audit-log',
+    tag: 'Members',
+    summary: 'Read what concerned access to the account, newest first',
+    description:
+      'Sign-ins, good and refused, and their end; keys, members, roles and invitations; passwords and second factors; signing secrets; and what the operator changed. It is kept for a year, and no secret stands in it.',
+    access: 'account:read',
+    roles: ['owner'],
+    query: auditQuery,
+    success: { status: 200, description: 'One page of the log.', data: z.array(auditEntry), pagination: 'plain' },
   }),
   readInvitation: defineOperation({
     id: 'readInvitation',

@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { deleted } from '../schemas/common.ts';
-import { credentials, person, profileChanges, session, setup, signedIn } from '../schemas/people.ts';
+import {
+  accountChoice,
+  credentials,
+  exportedPerson,
+  passwordReset,
+  passwordSet,
+  person,
+  profileChanges,
+  profileDeletion,
+  resetAsked,
+  resetRequest,
+  session,
+  setup,
+  signedIn,
+  signInWays,
+} from '../schemas/people/people.ts';
+import { secondFactorCode } from '../schemas/people/second-factor.ts';
 
 export const peopleOperations = {
   redeemSetup: defineOperation({
@@ -34,14 +50,65 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Sign in',
     description:
-      'The answer sets the cookie of a new session, which lasts 30 days. Failed attempts are limited: 20 a minute from one address, 10 in five minutes for one e-mail.',
+      'The answer sets the cookie of a new session, which lasts 30 days. Who has a second factor is answered 401 `SECOND_FACTOR_NEEDED`: send all again with a `code`, which works once. Failed attempts are limited: 20 a minute from one address, 10 in five minutes for one e-mail, 5 codes in 15 minutes for one person.',
     access: 'public',
     body: {
       schema: credentials,
       examples: { ada: { email: 'ada@example.com', password: 'difference engine 1822' } },
     },
     success: { status: 201, description: 'Who is signed in.', data: signedIn },
-    errors: ['SIGN_IN_FAILED'],
+    errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_NEEDED'],
+  }),
+  confirmSignOn: defineOperation({
+    id: 'confirmSignOn',
+    method: 'POST',
+    path: '/session/code',
+    tag: 'People',
+    summary: 'End a single sign-on with the code of a second factor',
+    description:
+      'For who came back from the provider of OpenID Connect and has a second factor here: `/login?code=needed`. It takes the cookie that the browser was given then, for ten minutes.',
+    access: 'public',
+    body: { schema: secondFactorCode, examples: { code: { code: '492039' } } },
+    success: { status: 201, description: 'Who is signed in.', data: signedIn },
+    errors: ['SIGN_IN_FAILED', 'LINK_EXPIRED'],
+  }),
+  getSignInWays: defineOperation({
+    id: 'getSignInWays',
+    method: 'GET',
+    path: '/session/ways',
+    tag: 'People',
+    summary: 'Read how people sign in here',
+    access: 'public',
+    success: { status: 200, description: 'What the page to sign in offers.', data: signInWays },
+  }),
+  askPasswordReset: defineOperation({
+    id: 'askPasswordReset',
+    method: 'POST',
+    path: '/password-resets',
+    tag: 'People',
+    summary: 'Have a link mailed that sets a new password',
+    description:
+      'The answer and its time are the same whether or not there is a person with this e-mail. Three mails in 15 minutes are sent to one e-mail at most. Takes `PLATEN_SMTP_URL`; without it, the operator makes links.',
+    access: 'public',
+    body: { schema: resetRequest, examples: { ada: { email: 'ada@example.com' } } },
+    success: { status: 200, description: 'The mail is on its way, if there is such a person.', data: resetAsked },
+    errors: ['MAIL_OFF'],
+  }),
+  redeemPasswordReset: defineOperation({
+    id: 'redeemPasswordReset',
+    method: 'POST',
+    path: '/password-resets/redeem',
+    tag: 'People',
+    summary: 'Set a new password by the token of a link',
+    description:
+      'It works once, and ends all sessions of the person; nobody is signed in by it. Wrong tokens are limited as wrong passwords are.',
+    access: 'public',
+    body: {
+      schema: passwordReset,
+      examples: { ada: { token: '3Qk…', password: 'analytical engine 1837' } },
+    },
+    success: { status: 200, description: 'The password is set.', data: passwordSet },
+    errors: ['LINK_EXPIRED'],
   }),
   getSession: defineOperation({
     id: 'getSession',
@@ -51,6 +118,19 @@ export const peopleOperations = {
     summary: 'Read who is signed in',
     access: 'person',
     success: { status: 200, description: 'Who is signed in.', data: signedIn },
+  }),
+  chooseAccount: defineOperation({
+    id: 'chooseAccount',
+    method: 'PATCH',
+    path: '/session',
+    tag: 'People',
+    summary: 'Choose for which account the session acts',
+    description:
+      'From then on, calls without the header `Platen-Account` mean this account; those with it mean the one that it names.',
+    access: 'person',
+    body: { schema: accountChoice, examples: { shop: { accountId: 'acc_…' } } },
+    success: { status: 200, description: 'Who is signed in.', data: signedIn },
+    errors: ['ACCESS_DENIED'],
   }),
   signOut: defineOperation({
     id: 'signOut',
@@ -101,5 +181,29 @@ export const peopleOperations = {
     body: { schema: profileChanges, examples: { name: { name: 'Ada King' } } },
     success: { status: 200, description: 'The changed profile.', data: person },
     errors: ['SIGN_IN_FAILED'],
+  }),
+  exportProfile: defineOperation({
+    id: 'exportProfile',
+    method: 'GET',
+    path: '/profile/export',
+    tag: 'People',
+    summary: 'Read everything that is kept of you',
+    description:
+      'Yourself, your accounts, sessions and names at providers of single sign-on, and what audit logs tell of you: the newest 10,000 entries. Of passwords, codes and tokens only hashes are kept, which are left out.',
+    access: 'person',
+    success: { status: 200, description: 'What is kept.', data: exportedPerson },
+  }),
+  deleteProfile: defineOperation({
+    id: 'deleteProfile',
+    method: 'POST',
+    path: '/profile/delete',
+    tag: 'People',
+    summary: 'Delete yourself',
+    description:
+      'At once, and for good: you leave all accounts, and all sessions end. Designs and keys that you made stay, as they are the accounts’. The only owner of an account cannot. Who has no password here must have signed in within ten minutes.',
+    access: 'person',
+    body: { schema: profileDeletion, examples: { ada: { currentPassword: 'difference engine 1822' } } },
+    success: { status: 200, description: 'The person is deleted.', data: deleted },
+    errors: ['SIGN_IN_FAILED', 'LAST_OWNER'],
   }),
 };

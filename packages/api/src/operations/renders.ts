@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { batch } from '../schemas/batches.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
 import { renderDesignBody, renderFieldCodes } from '../schemas/render-request.ts';
-import { acceptedRender, renderList, renderResult, renderStatus } from '../schemas/renders.ts';
+import { acceptedRender, renderList, renderRequest, renderResult, renderStatus } from '../schemas/renders.ts';
 
 const renderErrors = [
   'FILE_TOO_LARGE',
@@ -91,6 +91,19 @@ export const renderOperations = {
       data: z.array(renderStatus),
       pagination: 'plain',
     },
+  }),
+  getRenderRequest: defineOperation({
+    id: 'getRenderRequest',
+    method: 'GET',
+    path: '/renders/{renderId}/request',
+    tag: 'Render',
+    summary: 'Read what a render was asked for with',
+    description:
+      'The data that was sent is kept, encrypted, for as many days as the operator says (30), and no longer than the render.',
+    access: 'renders:read',
+    params: z.object({ renderId: idParameter('render') }),
+    success: { status: 200, description: 'The request, where it is kept.', data: renderRequest },
+    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED'],
   }),
   deleteRender: defineOperation({
     id: 'deleteRender',

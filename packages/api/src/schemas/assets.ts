@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentedAs, nameText, oneOf, pageQuery, timestamp } from './common.ts';
+import { type DocumentedAs, idOf, listQuery, nameText, oneOf, timestamp } from './common.ts';
 
 const type = oneOf(['IMAGE', 'FONT', 'VIDEO', 'AUDIO']);
 
@@ -51,7 +51,7 @@ export const asset = uploadedAsset
   .meta({ id: 'Asset', description: 'An image or a font of the account.' });
 
 export const assetList = z.object({
-  ...pageQuery,
+  ...listQuery,
   type: type.optional().describe('Only assets of this kind. Videos and sounds cannot be uploaded, so there are none.'),
 });
 
@@ -75,3 +75,13 @@ export const uploadFields = z.object({
 export const uploadForm = uploadFields
   .extend({ file })
   .meta({ id: 'AssetUpload', description: 'A file to be uploaded.' });
+
+export const assetUse = z
+  .object({
+    designs: z
+      .array(z.object({ id: idOf('design'), name: z.string().describe('What people call the design.') }))
+      .describe('Designs that use the asset, by name; 20 at most.'),
+    designCount: z.int().min(0).describe('How many designs use the asset.'),
+    templateCount: z.int().min(0).describe('How many templates of the account use the asset.'),
+  })
+  .meta({ id: 'AssetUse', description: 'What uses an asset.' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentedAs, flag, idOf, oneOf, plainObject, plainObjects, timestamp } from './common.ts';
+import { type DocumentedAs, flag, idOf, listQuery, oneOf, plainObject, plainObjects, timestamp } from './common.ts';
 import { renderDesignBody } from './render-request.ts';
 import { renderError, renderStatus, sourceFields } from './renders.ts';
 import { webhookState, webhookUrl } from './webhooks.ts';
@@ -186,38 +186,81 @@ export const batchFileForm = batchFileFields
   .extend({ file: tableFile })
   .meta({ id: 'BatchFileUpload', description: 'A table of which each row becomes a render.' });
 
-export const acceptedBatchFile = acceptedBatch
-  .extend({
-    file: z
-      .object({
-        kind: z.enum(['csv', 'xlsx']).describe('What kind of file it is, told from its bytes.'),
-        encoding: z.string().optional().describe('CSV: the encoding that was found, such as `utf-8`.'),
-        delimiter: z.string().optional().describe('CSV: the character that parts its columns.'),
-        sheet: z.string().optional().describe('XLSX: the name of the sheet that was read.'),
-        rows: z.int().describe('How many rows below the header have something in them.'),
-        columns: z
-          .array(
-            z.object({
-              column: z.string().describe('The letters of the column, such as `A`.'),
-              name: z.string().describe('What the header calls the column.'),
-              variable: z.string().nullable().describe('The variable that the column fills; null for none.'),
-              used: z.boolean().describe('Whether the design has such a variable.'),
-            }),
-          )
-          .describe('The columns that have a name.'),
-        unnamedColumns: z.array(z.string()).describe('Letters of columns that hold something and have no name.'),
-        problems: z
-          .array(
-            z.object({
-              row: z.int().describe('The number of the row in the file, from 1.'),
-              column: z.string().optional().describe('The letters of the column, when it is one cell that is wrong.'),
-              name: z.string().optional().describe('What the header calls that column.'),
-              code: z.string().describe('What is wrong, for programs.'),
-              message: z.string().describe('What is wrong, for people.'),
-            }),
-          )
-          .describe('Rows that failed at once, and why. At most 1,000.'),
-      })
-      .describe('How the file was read.'),
+const readTable = z
+  .object({
+    kind: z.enum(['csv', 'xlsx']).describe('What kind of file it is, told from its bytes.'),
+    encoding: z.string().optional().describe('CSV: the encoding that was found, such as `utf-8`.'),
+    delimiter: z.string().optional().describe('CSV: the character that parts its columns.'),
+    sheet: z.string().optional().describe('XLSX: the name of the sheet that was read.'),
+    rows: z.int().describe('How many rows below the header have something in them.'),
+    columns: z
+      .array(
+        z.object({
+          column: z.string().describe('The letters of the column, such as `A`.'),
+          name: z.string().describe('What the header calls the column.'),
+          variable: z.string().nullable().describe('The variable that the column fills; null for none.'),
+          used: z.boolean().describe('Whether the design has such a variable.'),
+        }),
+      )
+      .describe('The columns that have a name.'),
+    unnamedColumns: z.array(z.string()).describe('Letters of columns that hold something and have no name.'),
+    problems: z
+      .array(
+        z.object({
+          row: z.int().describe('The number of the row in the file, from 1.'),
+          column: z.string().optional().describe('The letters of the column, when it is one cell that is wrong.'),
+          name: z.string().optional().describe('What the header calls that column.'),
+          code: z.string().describe('What is wrong, for programs.'),
+          message: z.string().describe('What is wrong, for people.'),
+        }),
+      )
+      .describe('Rows that failed at once, and why. At most 1,000.'),
   })
+  .describe('How the file was read.');
+
+export const acceptedBatchFile = acceptedBatch
+  .extend({ file: readTable })
   .meta({ id: 'AcceptedBatchFile', description: 'A batch made of a file that is stored and will be drawn.' });
+
+export const triedBatchFile = z
+  .object({
+    dryRun: z.literal(true).describe('Always true: nothing was stored, and nothing will be drawn.'),
+    totalRenders: counts.totalRenders,
+    failedRenders: z.int().describe('How many rows would fail at once.'),
+    rows: z
+      .array(
+        z.object({
+          row: z.int().describe('The number of the row in the file, from 1.'),
+          dynamicData: plainObject('expected an object').describe('The data that the row would be drawn with.'),
+        }),
+      )
+      .describe('All rows, in the order of the file.'),
+    file: readTable,
+  })
+  .meta({ id: 'TriedBatchFile', description: 'What would become of a file, row by row.' });
+
+export const listedBatch = z
+  .object({
+    batchId: idOf('batch'),
+    designIds: z.array(z.string()).describe('The designs of its renders, ten at most. Templates are not among them.'),
+    status: oneOf(batchStatuses).describe('`completed` when every render has ended, also when some failed.'),
+    ...counts,
+    progress: z.int().min(0).max(100).describe('Per cent of the renders that have ended.'),
+    priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+    createdAt: timestamp.describe('When the batch was accepted.'),
+    completedAt: timestamp.nullable().describe('When the last render ended; null before.'),
+  })
+  .meta({ id: 'ListedBatch', description: 'A batch in the list, without its renders.' });
+
+export const batchList = z.object({
+  ...listQuery,
+  status: oneOf(batchStatuses).optional().describe('Only batches that stand so.'),
+});
+
+const trueText = z.enum(['true', 'false'], 'expected true or false').transform((text) => text === 'true');
+
+export const batchFileQuery = z.object({
+  dryRun: trueText
+    .default(false)
+    .describe('Only tells what would become of each row: its data, and what is wrong. Nothing is stored.'),
+});

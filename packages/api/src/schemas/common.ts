@@ -40,10 +40,36 @@ export const pageNumber = wholeNumberText.default(1).meta({
 /** `page` and `limit` of a list. */
 export const pageQuery = { page: pageNumber, limit: countQuery({ fallback: 20, max: 100 }) };
 
+const cursorSentence = 'expected `nextCursor` of the page before, as it was answered';
+
+/** The same of a list that may be long, with `cursor` in place of `page`. */
+export const listQuery = {
+  ...pageQuery,
+  cursor: z
+    .string(cursorSentence)
+    .regex(/^[\w-]{1,512}$/, cursorSentence)
+    .optional()
+    .meta({
+      documentedAs: {
+        type: 'string',
+        description:
+          '`nextCursor` of the page before, with the same filters: the list goes on where that page ended, whatever was added meanwhile, and as fast as its beginning. Takes the place of `page`.',
+      },
+    } satisfies DocumentedAs),
+};
+
 const shownPage = {
   page: z.int().min(1).describe('The page that is shown, from 1.'),
   limit: z.int().min(1).describe('Items per page, as they were counted: at most the maximum of this list.'),
   total: z.int().min(0).describe('Items on all pages.'),
+  totalIsEstimate: z
+    .literal(true)
+    .optional()
+    .describe('Left out while `total` is exact. True: there are more than 10,000 items, and `total` is about right.'),
+  nextCursor: z
+    .string()
+    .optional()
+    .describe('Send it as `cursor` for the next page. Left out on the last page, and of lists that are always short.'),
 };
 
 /** Of lists: those of designs tell `totalPages`, others do not. */

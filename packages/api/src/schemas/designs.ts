@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentedAs, idOf, nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
+import { type DocumentedAs, idOf, listQuery, nameText, oneOf, plainObject, searchText, timestamp } from './common.ts';
 import { warning } from './warnings.ts';
 
 const maxSide = 10_000;
@@ -55,7 +55,7 @@ export const duplicateDesign = z
   .meta({ id: 'DuplicateDesign', description: 'How a design is copied.' });
 
 export const designList = z.object({
-  ...pageQuery,
+  ...listQuery,
   status: status.optional().describe('Only designs that have this status.'),
   search: searchText.optional().describe('Only designs whose name has this text in it, in capitals or not.'),
 });

@@ -1,4 +1,5 @@
-import { type IssueCode, issueCodes } from '@platen/core';
+import type { IssueCode } from '@platen/core';
+import { issueCodes } from '@platen/core/guide';
 import { z } from 'zod';
 import { oneOf, timestamp } from './common.ts';
 import { anyCanvasData, height, version, width } from './designs.ts';

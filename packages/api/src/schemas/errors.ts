@@ -1,4 +1,5 @@
-import { errorCodes, issueCodes } from '@platen/core';
+import { errorCodes } from '@platen/core';
+import { issueCodes } from '@platen/core/guide';
 import { z } from 'zod';
 import { idOf } from './common.ts';
 

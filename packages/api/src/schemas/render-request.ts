@@ -95,6 +95,11 @@ const renderOptions = {
   cache: flag
     .default(true)
     .describe('Whether the file of an earlier render of the same content may be answered. `false` draws anew.'),
+  keepData: flag
+    .default(true)
+    .describe(
+      'Whether the data is kept with the render, encrypted and for some days, so that it can be looked at and drawn again. `false` keeps none.',
+    ),
   debug: flag.default(false).describe('Whether the answer tells timings, pictures, fonts, elements and memory.'),
   async: flag
     .default(false)

@@ -1,6 +1,6 @@
 import { outputFormats } from '@platen/core';
 import { z } from 'zod';
-import { idOf, oneOf, pageQuery, timestamp } from './common.ts';
+import { idOf, listQuery, oneOf, timestamp } from './common.ts';
 import { renderDebug } from './render-debug.ts';
 import { warnings } from './warnings.ts';
 import { webhookState } from './webhooks.ts';
@@ -80,8 +80,27 @@ export const acceptedRender = renderStatus
   })
   .meta({ id: 'AcceptedRender', description: 'A render that is stored and will be drawn.' });
 
+export const renderRequest = z
+  .object({
+    renderId: idOf('render'),
+    ...sourceFields,
+    request: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe(
+        'The body of a request that asks for the same once more, without what is a default and without a webhook. Null when none is kept: the request had `keepData: false` or more than 256 kB, or its days are over.',
+      ),
+    keptUntil: timestamp.nullable().describe('When it is removed; null when none is kept.'),
+  })
+  .meta({ id: 'RequestOfRender', description: 'What a render was asked for with.' });
+
 export const renderList = z.object({
-  ...pageQuery,
+  ...listQuery,
   designId: z.string().max(128).optional().describe('Only renders of this design.'),
+  batchId: z
+    .string()
+    .max(128)
+    .optional()
+    .describe('Only renders of this batch, in the order of its request and not the newest first.'),
   status: oneOf(statuses).optional().describe('Only renders that stand so.'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf, nameText, pageQuery, plainObject, searchText } from './common.ts';
+import { idOf, listQuery, nameText, plainObject, searchText } from './common.ts';
 import { variable } from './designs.ts';
 
 const category = z
@@ -47,7 +47,7 @@ export const templateUse = z
   .meta({ id: 'TemplateUse', description: 'How a template becomes a design.' });
 
 export const templateList = z.object({
-  ...pageQuery,
+  ...listQuery,
   category: searchText.optional().describe('Only templates of this category. None are of one that is not known.'),
   search: searchText.optional().describe('Only templates whose name has this text in it, in capitals or not.'),
 });

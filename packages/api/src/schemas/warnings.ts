@@ -1,4 +1,4 @@
-import { warningCodes } from '@platen/core';
+import { warningCodes } from '@platen/core/guide';
 import { z } from 'zod';
 import { oneOf, plainObject } from './common.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookEvents } from '../vocabulary.ts';
-import { flag, idOf, oneOf, pageQuery, timestamp } from './common.ts';
+import { flag, idOf, listQuery, oneOf, timestamp } from './common.ts';
 
 const urlSentence = 'expected an absolute https URL of at most 2048 characters';
 
@@ -110,7 +110,7 @@ export const webhookDelivery = z
   .meta({ id: 'WebhookDelivery', description: 'An event on its way to a URL.' });
 
 export const deliveryList = z.object({
-  ...pageQuery,
+  ...listQuery,
   status: oneOf(deliveryStatuses).optional().describe('Only deliveries that stand so.'),
   event: oneOf([...webhookEvents, 'webhook.test'])
     .optional()

@@ -15,11 +15,24 @@ const maxElements = 3_000;
 
 export function createLayoutMemory(): LayoutMemory {
   const kept = new LRUCache<string, CachedLayout>({ max: maxElements });
+  /** What an element was called last: an edit leaves most elements as they were, and describing one takes longer than all else. */
+  const keys = new WeakMap<object, { readonly around: string; readonly key: string }>();
+  const keyOf: LayoutCache['keyOf'] = (element, around, write) => {
+    const known = keys.get(element);
+    if (known?.around === around) return known.key;
+    const key = write();
+    keys.set(element, { around, key });
+    return key;
+  };
   return {
     begin: () => {
       const own = new Map<string, CachedLayout>();
       return {
-        cache: { get: (key) => own.get(key) ?? kept.get(key), set: (key, layout) => void own.set(key, layout) },
+        cache: {
+          keyOf,
+          get: (key) => own.get(key) ?? kept.get(key),
+          set: (key, layout) => void own.set(key, layout),
+        },
         keep: () => {
           for (const [key, layout] of own) kept.set(key, layout);
         },

@@ -77,8 +77,11 @@ export interface LayOutRequest {
 export interface PageEngine {
   /** Brings pictures and fonts and lays a bound design out. Throws PlatenError for what the design causes. */
   layOut(request: LayOutRequest): Promise<LaidOut>;
-  /** Paints what was laid out on a canvas of the page, which is given its size in device px. */
-  paint(laidOut: LaidOut, canvas: HTMLCanvasElement): Promise<void>;
+  /**
+   * Paints what was laid out on a canvas of the page, which is given its size in device px. With `pause` it is painted in slices:
+   * see `paintPage`. Answers whether it was painted to its end.
+   */
+  paint(laidOut: LaidOut, canvas: HTMLCanvasElement, pause?: () => Promise<boolean>): Promise<boolean>;
   /** Advance width in px of text in a font of a scene that was laid out: for carets and selections. */
   width(text: string, font: FontSpec): number;
   /**
@@ -121,10 +124,11 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
       const request = { design, images: images.forLayout, pixelRatio, placement: placement.transform };
       return { ...(await layoutInPage(request, ports)), placement, images };
     },
-    paint: async ({ scene, placement, images }, canvas) => {
+    paint: async ({ scene, placement, images }, canvas, pause) => {
       await Promise.all([...facesOf(scene.marks)].map(files.register));
       const { loadSvgRenderer: loadRenderer } = options;
-      await paintPage({ scene, placement, pictures: images.byKey, canvas, ...(loadRenderer && { loadRenderer }) });
+      const request = { scene, placement, pictures: images.byKey, canvas };
+      return paintPage({ ...request, ...(loadRenderer && { loadRenderer }), ...(pause && { pause }) });
     },
     width: measurer.width,
     specimen: async (family) => {

@@ -1,14 +1,18 @@
 import { ImageProblem } from '@platen/core';
 import type { CatalogFile } from '@platen/core/fonts';
-import { createPageEngine, type PageEngine } from '../engine/page-engine.ts';
+import { createPageEngine, type PageEngine, type PageEngineOptions } from '../engine/page-engine.ts';
 import type { ServiceCalls } from './service-calls.ts';
 import { createServiceFiles } from './service-files.ts';
 
 /** The engine with all files from a service. Rejects when the index of fonts cannot be had. */
-export async function openServiceEngine(calls: ServiceCalls): Promise<PageEngine> {
+export async function openServiceEngine(
+  calls: ServiceCalls,
+  place: Pick<PageEngineOptions, 'document' | 'onlyMeasures'> = {},
+): Promise<PageEngine> {
   const fontIndex = await calls.data<CatalogFile & { readonly engineVersion: string }>('/engine/fonts');
   const { addressOf, ...files } = createServiceFiles(calls, fontIndex.engineVersion);
   return createPageEngine({
+    ...place,
     fontIndex,
     ...files,
     fetchPicture: (src) =>

@@ -40,7 +40,7 @@ export async function bringScene(scene: PortableScene, sources: SceneSources): P
   await Promise.all(fonts);
   const byKey = new Map(await Promise.all(pictures));
   const painted = { scene, pictures: byKey, ...(loadRenderer && { loadRenderer }) };
-  return { scene, paint: (placement, canvas) => paintPage({ ...painted, placement, canvas }) };
+  return { scene, paint: async (placement, canvas) => void (await paintPage({ ...painted, placement, canvas })) };
 }
 
 async function readPortable(

@@ -1,5 +1,5 @@
 import type { ColorMatrix, Mark, PaintResources, Placement, Scene } from '@platen/core';
-import { paintScene, recolorPixels } from '@platen/core/paint';
+import { paintInSteps, recolorPixels } from '@platen/core/paint';
 import { drawSvg, type LoadRenderer } from './draw-svg.ts';
 import { createPageCanvases, type PageCanvases } from './page-canvases.ts';
 
@@ -19,15 +19,24 @@ export interface PaintRequest {
   readonly canvas: HTMLCanvasElement;
   /** Asked only where the scene holds filters of SVG, which are not applied without it. */
   readonly loadRenderer?: LoadRenderer;
+  /**
+   * Asked after each few ms of painting; resolves when it may go on, with false when nobody wants the picture any more. The
+   * canvas shows what it showed before until the picture is complete. Default: it is painted in one go.
+   */
+  readonly pause?: () => Promise<boolean>;
 }
 
-/** Paints a scene; its fonts must be known to the document. */
-export async function paintPage({ scene, placement, pictures, canvas, loadRenderer }: PaintRequest): Promise<void> {
+/** ms of painting after which a page may want to do something else. */
+const sliceMs = 4;
+
+/** Paints a scene; its fonts must be known to the document. Answers whether it was painted to its end. */
+export async function paintPage(request: PaintRequest): Promise<boolean> {
+  const { scene, placement, pictures, canvas, loadRenderer, pause } = request;
   const canvases = createPageCanvases(canvas.ownerDocument);
   try {
     const renderer = holdsSvgFilters(scene.marks) ? await loadRenderer?.() : undefined;
-    canvas.width = placement.width;
-    canvas.height = placement.height;
+    const { width, height } = placement;
+    const target = pause ? canvases.create(width, height) : setSize(canvas, width, height);
     const resources: PaintResources = {
       image: paintablePictures(pictures, canvases),
       ...(renderer && { drawSvg: (request) => drawSvg(request, renderer, canvases) }),
@@ -35,10 +44,24 @@ export async function paintPage({ scene, placement, pictures, canvas, loadRender
       releaseLayer: (layer) => canvases.releaseLayer?.(layer),
       createPath: canvases.createPath,
     };
-    paintScene(scene, canvases.contextOf(canvas), resources, placement);
+    let began = performance.now();
+    for (const _ of paintInSteps(scene, canvases.contextOf(target), resources, placement)) {
+      if (!pause || performance.now() - began < sliceMs) continue;
+      if (!(await pause())) return false;
+      began = performance.now();
+    }
+    if (target !== canvas) canvases.contextOf(setSize(canvas, width, height)).drawImage(target, 0, 0, width, height);
+    return true;
   } finally {
     canvases.close();
   }
+}
+
+/** Also empties it. */
+function setSize(canvas: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
 }
 
 function holdsSvgFilters(marks: readonly Mark[]): boolean {

@@ -23,18 +23,23 @@ const literal: ReadonlySet<string> = new Set(['id', 'type', 'name', 'locked', 'c
 export function templatePlaces(kind: ElementKind, properties: RawObject): readonly TemplatePlace[] {
   const { formOf } = elementKinds[kind].templates;
   const places: TemplatePlace[] = [];
-  const walk = (value: unknown, path: readonly PropertyKey[]): void => {
+  /** One path for the whole walk: most values are no templates, and need none of their own. */
+  const at: PropertyKey[] = [];
+  const walk = (key: PropertyKey, value: unknown): void => {
+    at.push(key);
     if (typeof value === 'string') {
-      const form = formOf(path);
-      if (isTemplate(value) && form !== 'filters') places.push({ path, source: value, form: 'template' });
-      else if (form !== 'template') places.push({ path, source: value, form });
-      return;
+      const form = formOf(at);
+      if (isTemplate(value) && form !== 'filters') places.push({ path: [...at], source: value, form: 'template' });
+      else if (form !== 'template') places.push({ path: [...at], source: value, form });
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) walk(index, item);
+    } else if (isObject(value)) {
+      for (const name of Object.keys(value)) walk(name, value[name]);
     }
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index]);
-    else if (isObject(value)) for (const [key, item] of Object.entries(value)) walk(item, [...path, key]);
+    at.pop();
   };
   for (const [name, value] of Object.entries(properties)) {
-    if (!literal.has(name)) walk(value, [name]);
+    if (!literal.has(name)) walk(name, value);
   }
   return places;
 }

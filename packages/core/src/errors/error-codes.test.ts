@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from './error-codes.ts';
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+import { retryableErrors } from './error-guide.ts';
 import { issueCodes } from './issue-codes.ts';
 
 const page = readFileSync(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');
@@ -9,7 +10,10 @@ const rows = [...page.matchAll(/^\|\s*`([A-Z_]+)`\s*\|\s*(\d{3})\s*\|\s*(yes|no)
 describe('the error reference', () => {
   it('lists every code with its status and whether trying again can help, and nothing else', () => {
     const listed = Object.fromEntries(rows.map(([, code, status, again]) => [code, [Number(status), again === 'yes']]));
-    const known = Object.entries(errorCodes).map(([code, { status, retryable }]) => [code, [status, retryable]]);
+    const known = Object.entries(errorCodes).map(([code, { status }]) => [
+      code,
+      [status, retryableErrors.has(code as ErrorCode)],
+    ]);
     expect(listed).toEqual(Object.fromEntries(known));
   });
 

@@ -25,6 +25,19 @@ export interface ErrorExample {
 
 const render = '/v1/render/design/{design}';
 
+/** Errors after which repeating the same request can help. */
+export const retryableErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'IDEMPOTENCY_KEY_IN_USE',
+  'RENDER_NOT_FINISHED',
+  'BATCH_NOT_FINISHED',
+  'RATE_LIMIT_EXCEEDED',
+  'RENDER_FAILED',
+  'WEBHOOK_FAILED',
+  'INTERNAL_ERROR',
+  'PROVIDER_UNAVAILABLE',
+  'SERVICE_UNAVAILABLE',
+]);
+
 export const errorGuide = {
   INVALID_API_KEY: {
     when: 'The key is missing, mistyped, unknown, expired or revoked, or the header does not read `Bearer <key>`. One answer for all keys that do not count.',
@@ -45,7 +58,7 @@ export const errorGuide = {
     },
   },
   SIGN_IN_FAILED: {
-    when: 'No person has this e-mail and this password. The answer is the same for both, and so is the time that it takes.',
+    when: 'No person has this e-mail and this password. The answer is the same for both, and so is the time that it takes. With `details.field: "code"`, the code of the second factor is wrong, or was used.',
     remedy: 'Look at the e-mail and type the password again.',
     example: {
       request: {
@@ -55,6 +68,11 @@ export const errorGuide = {
       },
       message: 'The e-mail or the password is not right.',
     },
+  },
+  SECOND_FACTOR_NEEDED: {
+    when: 'The e-mail and the password are right, and the person has a second factor, but no `code` came.',
+    remedy: 'Send the same once more with `code`: what the app for codes shows, or a recovery code.',
+    example: { message: 'The code of the second factor is missing.' },
   },
   SESSION_EXPIRED: {
     when: 'The call needs a person who is signed in, and came without a session; or the session of its cookie has ended: after 30 days, after the idle time that the operator sets, by signing out, or because the password was changed elsewhere.',
@@ -82,9 +100,9 @@ export const errorGuide = {
     },
   },
   LINK_EXPIRED: {
-    when: 'The token of a link is not good: it was used before, is not whole, or was replaced by a later one. A setup link is replaced by later starts; a link of an invitation by a later one for the same e-mail, and it ends after seven days, when it is revoked, and when who made it may not do so any more.',
+    when: 'The token of a link is not good: it was used before, is not whole, or was replaced by a later one. A setup link is replaced by later starts; a link of an invitation by a later one for the same e-mail, and it ends after seven days, when it is revoked, and when who made it may not do so any more. A link to set a password ends after an hour, and with a later one.',
     remedy:
-      'Sign in if you have used the link. Else ask for a new invitation; for a setup link, start the service again: it prints one as long as no person exists.',
+      'Sign in if you have used the link. Else ask for a new invitation, or for a new link to set a password; for a setup link, start the service again: it prints one as long as no person exists.',
     example: {
       request: {
         method: 'POST',
@@ -123,10 +141,29 @@ export const errorGuide = {
       details: { field: 'email', personId: 'psn_0QkVfB7nRw2LzYs5KtX9mHd4JqGc3P' },
     },
   },
+  PERSON_NOT_FOUND: {
+    when: 'The operator asked for a link to set a password, for an e-mail that nobody has.',
+    remedy: 'Look at how the e-mail is written. Members of an account are in `GET /v1/members`.',
+    example: { message: 'Nobody has this e-mail.' },
+  },
+  MAIL_OFF: {
+    when: 'A mail was asked for, and the service knows no mail server: PLATEN_SMTP_URL is not set.',
+    remedy:
+      'Copy the link of an invitation and send it yourself. For a forgotten password, ask the operator, who runs `npm run reset-password -- ada@example.com`.',
+    example: {
+      request: { method: 'POST', path: '/v1/password-resets', body: { email: 'ada@example.com' } },
+      message: 'This installation sends no mails.',
+    },
+  },
   PERSON_EXISTS: {
     when: 'An invitation was accepted with name and password, and its e-mail is that of a person who exists.',
     remedy: 'Sign in with that e-mail, then accept the invitation without name and password.',
     example: { message: 'There is a person with this e-mail already. Sign in, then accept the invitation.' },
+  },
+  SECOND_FACTOR_EXISTS: {
+    when: 'A second factor was begun or confirmed, and the person has one.',
+    remedy: 'Switch it off with `POST /v1/profile/second-factor/switch-off`, then begin anew.',
+    example: { message: 'The person has a second factor already. Switch it off first.' },
   },
   ACCESS_DENIED: {
     when: 'The render, asset, key or other resource belongs to another account. Or the address of a file is of an account with signed addresses and `reason` is `missing`, `wrong` or `expired`. Or an invitation is for another e-mail than that of the person who is signed in.',
@@ -155,6 +192,15 @@ export const errorGuide = {
     example: {
       request: { method: 'GET', path: '/designs' },
       message: 'There is nothing at GET /designs. Addresses begin with /v1; /docs lists them.',
+    },
+  },
+  FORM_NOT_FOUND: {
+    when: 'No form has this address or id: it is deleted, switched off, its account is suspended, or the address is not whole.',
+    remedy:
+      'Ask who gave you the address for the present one. Forms of a design are at `GET /v1/designs/{designId}/forms`.',
+    example: {
+      request: { method: 'POST', path: '/v1/forms/read', body: { token: 'none' } },
+      message: 'There is no form at this address, or it is switched off.',
     },
   },
   RENDER_NOT_FOUND: {
@@ -242,7 +288,7 @@ export const errorGuide = {
     },
   },
   PAYLOAD_TOO_LARGE: {
-    when: 'The body is larger than 2 MB; that of a batch, larger than 10 MB: `limit`, in bytes.',
+    when: 'The body is larger than 2 MB; that of a batch, larger than 10 MB; of a call that needs no key, larger than 16 kB: `limit`, in bytes.',
     remedy: 'Upload pictures as assets and name their addresses instead of putting them into the body.',
     example: { message: 'The body is larger than 2 MB.', details: { limit: 2_097_152 } },
   },

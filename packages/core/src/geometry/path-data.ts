@@ -31,7 +31,7 @@ const parameterCounts: Readonly<Record<string, number>> = {
 export function parsePath(d: string, damaged: 'refused' | 'partial' = 'refused'): readonly PathCommand[] | undefined {
   const broken = () => (damaged === 'partial' ? pen.commands : undefined);
   const pen = new Pen();
-  const token = /[\s,]*(?:([a-z])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?))/iy;
+  const token = /[\s,]*(?:([a-zA-Z])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?))/y;
   const flag = /[\s,]*([01])/y;
   let letter = '';
   let numbers: number[] = [];
@@ -88,7 +88,8 @@ class Pen {
     const relative = letter >= 'a';
     const dx = relative ? this.x : 0;
     const dy = relative ? this.y : 0;
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = numbers;
+    const at = (index: number): number => numbers[index] ?? 0;
+    const [a, b, c, d, e, f, g] = [at(0), at(1), at(2), at(3), at(4), at(5), at(6)];
     const { cubic, quadratic } = this;
     this.cubic = null;
     this.quadratic = null;

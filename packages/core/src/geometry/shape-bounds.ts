@@ -11,6 +11,17 @@ export function shapeBounds(shape: Shape): Box {
     case 'ellipse':
       return { x: shape.cx - shape.rx, y: shape.cy - shape.ry, width: 2 * shape.rx, height: 2 * shape.ry };
     case 'path':
-      return pathBounds(parsePath(shape.d) ?? []) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return boundsOfPath(shape);
   }
+}
+
+/** Those of codes have thousands of points, and are asked for again by each layout that finds the same code. */
+const pathBoxes = new WeakMap<Shape, Box>();
+
+function boundsOfPath(shape: Extract<Shape, { type: 'path' }>): Box {
+  const known = pathBoxes.get(shape);
+  if (known) return known;
+  const box = pathBounds(parsePath(shape.d) ?? []) ?? { x: 0, y: 0, width: 0, height: 0 };
+  pathBoxes.set(shape, box);
+  return box;
 }

@@ -70,6 +70,19 @@ describe('a remembered layout', () => {
     expect(layoutsSoFar()).toBe(2);
   });
 
+  it('is used again for the same code, but not for one with a logo', () => {
+    const { layOut, context, layoutsSoFar } = setUp();
+    const qr = { id: 'qr', type: 'qr', width: 90, height: 90, value: 'seat 1' };
+    const plain = elementSchemas.qr.parse(qr);
+    layOut(plain, context);
+    layOut({ ...plain }, context);
+    expect(layoutsSoFar()).toBe(1);
+    const withLogo = elementSchemas.qr.parse({ ...qr, logo: { src: 'logo.png' } });
+    layOut(withLogo, context);
+    layOut(withLogo, context);
+    expect(layoutsSoFar()).toBe(3);
+  });
+
   it('is not used for a table while somebody is told of its cells', () => {
     const { layOut, context, layoutsSoFar } = setUp();
     const told = { ...context, tellCell: () => {} };

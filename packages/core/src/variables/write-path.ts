@@ -2,7 +2,9 @@
 export function cloneJson<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => cloneJson(item)) as Value;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cloneJson(item as unknown)])) as Value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = cloneJson((value as Record<string, unknown>)[key]);
+  return copy as Value;
 }
 
 /** Sets the value at a path that exists; undefined removes a property, and leaves an empty text in an array. */

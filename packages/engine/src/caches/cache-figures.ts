@@ -10,6 +10,7 @@ export const processCaches = {
   text_ink: 'where glyphs cross an underline',
   text_signs: 'how full-width signs fill their square',
   contrast: 'verdicts on text over pictures',
+  contrast_samples: 'small copies of pictures that texts lie over',
   image_files: 'image files read',
   image_pixels: 'images decoded',
   image_sizes: 'images scaled to the size at which they are painted',

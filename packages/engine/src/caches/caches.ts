@@ -28,13 +28,27 @@ export function createCaches(): Caches {
   const owners = new AsyncLocalStorage<string>();
   const parts: CountedPart[] = [];
   const ownerNow = () => owners.getStore() ?? '';
+  let running = 0;
+  let left: (() => void)[] = [];
+  const ended = () => {
+    running -= 1;
+    if (running > 0) return;
+    const works = left;
+    left = [];
+    for (const work of works) work();
+  };
   return {
-    run: (owner, job) => owners.run(owner, job),
+    run: (owner, job) => {
+      running += 1;
+      return whenEnded(() => owners.run(owner, job), ended);
+    },
     get owner() {
       return ownerNow();
     },
     create: (options) => {
-      const { cache, figures } = openCache(options, ownerNow);
+      // Outside of jobs nobody can tell who still uses it: that is left to the garbage collector.
+      const later = (work: () => void) => void (running > 0 && left.push(work));
+      const { cache, figures } = openCache(options, ownerNow, later);
       parts.push({ figures });
       return cache;
     },
@@ -49,4 +63,18 @@ export function createCaches(): Caches {
       return [...sums.values()];
     },
   };
+}
+
+/** Calls `ended` when the job has ended: at once, or when its promise has. */
+function whenEnded<Result>(job: () => Result, ended: () => void): Result {
+  let result: Result | undefined;
+  try {
+    result = job();
+  } catch (cause) {
+    ended();
+    throw cause;
+  }
+  if (result instanceof Promise) return result.finally(ended) as Result;
+  ended();
+  return result;
 }

@@ -70,6 +70,28 @@ describe('a counted cache', () => {
     caches.run('ada', () => expect(own.get('a')).toBe('of Ada'));
   });
 
+  it('gives back what left it when no job runs that could still use it', async () => {
+    const released: string[] = [];
+    const cache = caches.create<string>({
+      name: 'text_signs',
+      maxBytes: 10,
+      bytesOf: (value) => value.length,
+      release: (value) => void released.push(value),
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const long = caches.run('ada', async () => {
+      cache.set('a', 'of the job');
+      cache.set('b', 'of the job, and more than is kept');
+      cache.set('c', '1234567890');
+      await promise;
+    });
+    caches.run('bob', () => cache.set('d', '0987654321'));
+    expect(released).toEqual([]);
+    resolve();
+    await long;
+    expect(released).toEqual(['of the job', '1234567890']);
+  });
+
   it('is counted together with others of its name', () => {
     const [one, other] = [cacheOf(7), cacheOf(7)];
     const before = own();

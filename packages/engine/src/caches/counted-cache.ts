@@ -13,11 +13,15 @@ export interface CountedCacheOptions<Value> {
    * neither figures nor times tell one what another has drawn. The bound is that of all of them together.
    */
   readonly isShared?: true;
+  /** Gives back at once what a value holds outside of V8's heap. Done when no job runs that could still use it. */
+  readonly release?: (value: Value) => void;
 }
 
 /** A bounded cache that counts. */
 export interface CountedCache<Value> {
   get(key: string): Value | undefined;
+  /** Whether `get` would answer it. Neither counts nor makes it more recently used. */
+  has(key: string): boolean;
   set(key: string, value: Value): void;
   /** Answers it and keeps it no longer. */
   take(key: string): Value | undefined;
@@ -27,16 +31,19 @@ export interface CountedCache<Value> {
 export function openCache<Value extends NonNullable<unknown>>(
   options: CountedCacheOptions<Value>,
   ownerNow: () => string,
+  /** Called with what is to be done when no job runs. */
+  later: (work: () => void) => void,
 ) {
-  const { name, maxBytes, bytesOf, maxEntryBytes = maxBytes, isShared } = options;
+  const { name, maxBytes, bytesOf, maxEntryBytes = maxBytes, isShared, release } = options;
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<string, Value>({
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
     // An entry of no bytes is refused by the library.
     sizeCalculation: (value, key) => Math.max(1, bytesOf(value, key)),
-    dispose: (_value, _key, reason) => {
+    dispose: (value, _key, reason) => {
       if (reason === 'evict') done.evictions += 1;
+      if (release && reason !== 'delete') later(() => release(value));
     },
   });
   const ownKey = isShared ? (key: string) => key : (key: string) => ownerNow() + key;
@@ -47,6 +54,7 @@ export function openCache<Value extends NonNullable<unknown>>(
   };
   const cache: CountedCache<Value> = {
     get,
+    has: (key: string) => kept.has(ownKey(key)),
     set: (key: string, value: Value) => void kept.set(ownKey(key), value),
     take: (key: string) => {
       const value = get(key);

@@ -1,5 +1,7 @@
 /** The engine's door for the service process: the guarded ways out. Nothing here loads native image code. */
+
 export { imageLimits } from './fetch-limits.ts';
+export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export {
   createImageFetcher,
   type FetchedAsset,

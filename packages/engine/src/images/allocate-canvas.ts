@@ -25,6 +25,28 @@ export function releaseCanvas(canvas: Canvas): void {
   canvas.height = 1;
 }
 
+/**
+ * Makes a canvas that is kept hold its pixels and nothing else. What is drawn is recorded, with the pictures in it, and stays
+ * so beside the pixels once they were asked for: a decoded picture would be held twice, and a small copy would hold the large
+ * picture that it was scaled from. What was recorded is given up when the pixels are asked for a second time, after
+ * something else was drawn.
+ */
+export function settleCanvas(canvas: Canvas): void {
+  const asking = createCanvas(1, 1);
+  const ask = () => {
+    asking.getContext('2d').drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
+    // Else it would keep the pixels from being written to without a copy.
+    releaseCanvas(asking);
+  };
+  ask();
+  const context = canvas.getContext('2d');
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillRect(-2, -2, 1, 1);
+  context.restore();
+  ask();
+}
+
 /** What is thrown where a canvas turns out to have lost what was painted. */
 export function blankCanvas(width: number, height: number): PlatenError {
   return new PlatenError('RENDER_FAILED', {

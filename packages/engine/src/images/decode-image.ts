@@ -1,7 +1,8 @@
 import { type Canvas, ImageData } from '@napi-rs/canvas';
 import { ImageProblem } from '@platen/core';
 import sharp, { type Sharp } from 'sharp';
-import { allocateCanvas } from './allocate-canvas.ts';
+import { releaseBytes } from '../caches/release-bytes.ts';
+import { allocateCanvas, settleCanvas } from './allocate-canvas.ts';
 import { imageLimits } from './image-limits.ts';
 import type { ReadImage } from './read-image.ts';
 
@@ -42,6 +43,8 @@ export async function decodeImage(image: ReadImage, shrink: number): Promise<Dec
   const canvas = allocateCanvas(info.width, info.height);
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
   canvas.getContext('2d').putImageData(new ImageData(pixels, info.width, info.height), 0, 0);
+  settleCanvas(canvas);
+  releaseBytes(data);
   return { drawable: canvas, shrink, bytes: info.width * info.height * 4 };
 }
 

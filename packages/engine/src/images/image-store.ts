@@ -1,11 +1,15 @@
 import type { Caches } from '../caches/caches.ts';
+import { releaseCanvas } from './allocate-canvas.ts';
 import { type DecodedImage, decodeImage } from './decode-image.ts';
 import { createFileReader } from './read-file.ts';
 import type { ReadImage } from './read-image.ts';
 import { createScaledPictures, type ScaledPictures } from './scaled-pictures.ts';
 
-/** Decoded pixels that a render process keeps, most recently used first. */
-const maxDecodedBytes = 256_000_000;
+/**
+ * Decoded pixels that a render process keeps, most recently used first. They are asked for at a size that is not among the
+ * scaled copies yet; one photograph holds 8 MB.
+ */
+const maxDecodedBytes = 48_000_000;
 
 /** Decodes each image once per size step and keeps the pixels warm between renders. */
 export interface ImageStore extends ScaledPictures {
@@ -19,6 +23,7 @@ export function createImageStore(caches: Caches): ImageStore {
     name: 'image_pixels',
     maxBytes: maxDecodedBytes,
     bytesOf: ({ bytes }) => bytes,
+    release: ({ drawable }) => releaseCanvas(drawable),
   });
   return {
     ...createScaledPictures(caches),

@@ -1,17 +1,28 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { type ScaledImageRequest, smoothly } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import type { Caches } from '../caches/caches.ts';
-import { allocateCanvas } from './allocate-canvas.ts';
+import { allocateCanvas, releaseCanvas, settleCanvas } from './allocate-canvas.ts';
 import type { DecodedImage } from './decode-image.ts';
+import { NotDecoded } from './not-decoded.ts';
 
-const maxKeptBytes = 64_000_000;
+const maxKeptBytes = 96_000_000;
 /** Px of a picture that is worth keeping: scaling is the greater part of what painting a card costs, not of a poster. */
 const maxKeptPixels = 4_000_000;
+const maxNames = 2_000;
 
 /** Pictures at the sizes at which they were painted, most recently used first. */
 export interface ScaledPictures {
-  /** Undefined when the picture is too large to keep. */
-  scale(image: DecodedImage, request: ScaledImageRequest): Canvas | undefined;
+  /**
+   * Undefined when the picture is too large to keep. `pixels` may be missing where `hasScaled` said so.
+   * @throws NotDecoded when they are needed after all.
+   */
+  scale(
+    picture: { readonly shrink: number; readonly pixels: DecodedImage | undefined },
+    request: ScaledImageRequest,
+  ): Canvas | undefined;
+  /** Whether a copy is kept, of the size at which the picture was painted last: then it is likely all that is needed. */
+  hasScaled(image: string, shrink: number): boolean;
 }
 
 /**
@@ -23,19 +34,28 @@ export function createScaledPictures(caches: Caches): ScaledPictures {
     name: 'image_sizes',
     maxBytes: maxKeptBytes,
     bytesOf: ({ width, height }) => width * height * 4,
+    release: releaseCanvas,
   });
+  /** By owner, picture and shrink, the copy that was painted last. */
+  const lastNames = new LRUCache<string, string>({ max: maxNames });
+  const nameOf = (image: string, shrink: number) => `${caches.owner} ${image} ${shrink}`;
   return {
-    scale: (image, { image: key, source, width, height }) => {
+    hasScaled: (image, shrink) => {
+      const name = lastNames.get(nameOf(image, shrink));
+      return name !== undefined && kept.has(name);
+    },
+    scale: ({ shrink, pixels }, { image: key, source, width, height }) => {
       if (width * height > maxKeptPixels) return undefined;
-      const { drawable, shrink } = image;
       const name = [key, shrink, source.x, source.y, source.width, source.height, width, height].join(' ');
       const known = kept.get(name);
-      if (known) return known;
+      if (!known && !pixels) throw new NotDecoded(key);
+      lastNames.set(nameOf(key, shrink), name);
+      if (known || !pixels) return known;
       const canvas = allocateCanvas(width, height);
       const context = canvas.getContext('2d');
       smoothly(context as unknown as Parameters<typeof smoothly>[0]);
       context.drawImage(
-        drawable,
+        pixels.drawable,
         source.x / shrink,
         source.y / shrink,
         source.width / shrink,
@@ -45,6 +65,7 @@ export function createScaledPictures(caches: Caches): ScaledPictures {
         width,
         height,
       );
+      settleCanvas(canvas);
       kept.set(name, canvas);
       return canvas;
     },

@@ -1,6 +1,6 @@
 import type { Placement, RenderOptions, Scene, Warning } from '@platen/core';
-import type { DecodedImage } from '../images/decode-image.ts';
 import type { ReadImage } from '../images/read-image.ts';
+import type { Pixels } from './images/load-pixels.ts';
 import type { RenderServices } from './render-job.ts';
 
 export interface WriteRequest {
@@ -10,8 +10,7 @@ export interface WriteRequest {
   readonly pages: readonly [Scene, ...Scene[]];
   readonly placement: Placement;
   readonly options: RenderOptions;
-  /** Decoded pixels by image key. */
-  readonly pixels: ReadonlyMap<string, DecodedImage>;
+  readonly pixels: Pixels;
   /** The sources, for formats that embed the original bytes. */
   readonly images: ReadonlyMap<string, ReadImage>;
   readonly services: RenderServices;

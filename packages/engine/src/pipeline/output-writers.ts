@@ -2,30 +2,21 @@ import type { OutputFormat, Scene } from '@platen/core';
 import { encodeRaster } from '../encode/pixels/encode-raster.ts';
 import { hasClearCorner, releasePicture, takePicture } from '../encode/pixels/painted-picture.ts';
 import { blankCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
+import { NotDecoded } from '../images/not-decoded.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
+import type { Painted } from '../surface/base-layer-cache.ts';
 import { paintRaster, type RasterResources } from '../surface/raster-surface.ts';
-import type { OutputWriter } from './output-writer.ts';
+import type { OutputWriter, WriteRequest } from './output-writer.ts';
 import { pdfWriter, svgWriter } from './vector-output.ts';
 
 const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => ({
   manyPages: false,
   kind: 'raster',
   pictureDensity: 1,
-  write: async ({ scene, placement, options, pixels, images, services }) => {
+  write: async (request) => {
+    const { scene, placement, options, services } = request;
     const started = performance.now();
-    const resources: RasterResources = {
-      image: paintablePictures(pixels),
-      scaledImage: (request) => {
-        const picture = pixels.get(request.image);
-        const isOpaque = images.get(request.image)?.hasAlpha === false;
-        return picture && isOpaque ? services.images.scale(picture, request) : undefined;
-      },
-      ...(await services.svg.lend([scene])),
-    };
-    const shrinks = new Map([...pixels].map(([key, { shrink }]) => [key, shrink]));
-    const { canvas, isOpaque: isKnownOpaque } = services.bases
-      ? services.bases.paint(scene, placement, resources, shrinks)
-      : { canvas: paintRaster(scene, placement, resources), isOpaque: false };
+    const { canvas, isOpaque: isKnownOpaque } = await paint(request);
     const picture = takePicture(canvas, { isKnownOpaque });
     releaseCanvas(canvas);
     if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
@@ -50,6 +41,33 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
     };
   },
 });
+
+/** Paints a scene; what turns out to be needed of pictures is decoded, and all is painted once more. */
+async function paint(request: WriteRequest): Promise<Painted> {
+  const { scene, placement, pixels, images, services } = request;
+  const pictures = paintablePictures(pixels.decoded);
+  const resources: RasterResources = {
+    image: (key, colors) => {
+      if (pixels.shrinks.has(key) && !pixels.decoded.has(key)) throw new NotDecoded(key);
+      return pictures(key, colors);
+    },
+    scaledImage: (asked) => {
+      const shrink = pixels.shrinks.get(asked.image);
+      if (shrink === undefined || images.get(asked.image)?.hasAlpha !== false) return undefined;
+      return services.images.scale({ shrink, pixels: pixels.decoded.get(asked.image) }, asked);
+    },
+    ...(await services.svg.lend([scene])),
+  };
+  try {
+    return services.bases
+      ? services.bases.paint(scene, placement, resources, pixels.shrinks)
+      : { canvas: paintRaster(scene, placement, resources), isOpaque: false };
+  } catch (cause) {
+    if (!(cause instanceof NotDecoded)) throw cause;
+    await pixels.decode(cause.key);
+    return paint(request);
+  }
+}
 
 function isSolid(background: Scene['background']): boolean {
   return background?.type === 'solid' && background.color.startsWith('#');

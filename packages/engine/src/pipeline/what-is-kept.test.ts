@@ -15,12 +15,14 @@ const guide = readFileSync(path.join(root, 'docs/guides/scaling.md'), 'utf8');
  */
 const factsOfObjects = [
   'core/src/contrast/found-parts.ts',
+  'core/src/geometry/shape-bounds.ts',
   'core/src/layout/fills/fill.ts',
   'core/src/layout/layout-design.ts',
   'core/src/layout/pages/fill-page-numbers.ts',
   'core/src/variables/bound-size.ts',
   'core/src/variables/facts/document-facts.ts',
   'core/src/variables/facts/find-variables.ts',
+  'core/src/variables/facts/list-variables.ts',
   'engine/src/surface/mark-contents.ts',
 ];
 /** WebAssembly that is loaded once; it holds nothing of anybody. */

@@ -62,14 +62,15 @@ describe('calls of a program of its own', () => {
 
   it('gives a call all of its time, however long it waited for a process', async () => {
     const clock = stopClock();
-    const hanging = refusal(call('hang', { timeoutMs: 5_000 }));
+    // `expect.poll` moves the clock on by a minute at most.
+    const hanging = refusal(call('hang', { timeoutMs: 300_000 }));
     const told = `${marker} of the other`;
-    const waiting = call('wait for the marker', { input: told, timeoutMs: 6_000 });
+    const waiting = call('wait for the marker', { input: told, timeoutMs: 360_000 });
     await expect.poll(() => pool.load).toMatchObject({ running: 1, waiting: 1 });
-    clock.advanceTimersByTime(5_000);
+    clock.advanceTimersByTime(300_000);
     expect(await hanging).toMatchObject({ details: { reason: 'timeout' } });
     await expect.poll(() => pool.load).toMatchObject({ running: 1, waiting: 0 });
-    clock.advanceTimersByTime(5_000);
+    clock.advanceTimersByTime(300_000);
     writeFileSync(told, '');
     expect(await waiting).toBe('waited');
   });

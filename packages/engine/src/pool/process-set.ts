@@ -21,6 +21,8 @@ export interface ProcessSetOptions extends Pick<RenderChildOptions, 'entry' | 'm
 /** A process and whether it has a job. */
 export interface Seat {
   readonly child: RenderChild;
+  /** The lowest number that no other has: the next process at it has the same. */
+  readonly place: number;
   /** It has started. */
   ready: boolean;
   busy: boolean;
@@ -29,6 +31,8 @@ export interface Seat {
 
 const firstRestartDelayMs = 100;
 const maxRestartDelayMs = 10_000;
+/** A process beyond those that everybody may take, and the spare ones, ends after this long without a job. */
+const furtherIdleMs = 15_000;
 /** When all have had a job for so long, another starts: what is quicker makes room sooner than that would be ready. */
 const reserveAfterMs = 250;
 
@@ -92,10 +96,22 @@ export class ProcessSet {
     return ready <= 1 && this.#restarts.size === 0 && (starting > 0 || this.#seats.size < this.#most);
   }
 
-  /** A process for a job; undefined: none is ready. `wanted`, by its pid, when that one is free, else another. */
-  free(wanted?: number): Seat | undefined {
+  /**
+   * A process for a job; undefined: none is ready. `wanted`, by its pid, when that one is free, else the one at `home`, else
+   * the one at the lowest place.
+   */
+  free({ wanted, home }: { readonly wanted?: number | undefined; readonly home?: number | undefined } = {}) {
     const free = this.#free;
-    return free.find((seat) => wanted !== undefined && seat.child.pid === wanted) ?? free[0];
+    return (
+      free.find(({ child }) => wanted !== undefined && child.pid === wanted) ??
+      free.find(({ place }) => place === home) ??
+      free.reduce<Seat | undefined>((lowest, seat) => (lowest && lowest.place < seat.place ? lowest : seat), undefined)
+    );
+  }
+
+  /** Whether the process at a place can take a job. */
+  isFree(place: number): boolean {
+    return this.#free.some((seat) => seat.place === place);
   }
 
   /** It has a job from now on. */
@@ -169,7 +185,9 @@ export class ProcessSet {
 
   #start(): void {
     const { entry, maxBytes, readFrom, writeTo, onLog } = this.#options;
+    const places = new Set([...this.#seats].map(({ place }) => place));
     const seat: Seat = {
+      place: Array.from({ length: places.size + 1 }, (_, index) => index).find((index) => !places.has(index)) ?? 0,
       ready: false,
       busy: false,
       idle: undefined,
@@ -225,12 +243,17 @@ export class ProcessSet {
 
   #endWhenIdle(seat: Seat): void {
     clearTimeout(seat.idle);
-    seat.idle = setTimeout(() => {
-      if (this.#free.length === 1) return;
-      this.#remove(seat);
-      seat.child.kill();
-      this.#peak = this.busy;
-    }, this.#options.idleMs);
+    const { processes, spares, idleMs } = this.#options;
+    const isFurther = seat.place >= processes + spares;
+    seat.idle = setTimeout(
+      () => {
+        if (this.#free.length === 1) return;
+        this.#remove(seat);
+        seat.child.kill();
+        if (!isFurther) this.#peak = this.busy;
+      },
+      isFurther ? Math.min(furtherIdleMs, idleMs) : idleMs,
+    );
     seat.idle.unref();
   }
 }

@@ -333,18 +333,19 @@ describe('the render pool', () => {
     const target = pool();
     await run(target, 'draw');
     const clock = stopClock();
-    const held = refusal(run(target, 'hang', 2_500));
+    // `expect.poll` moves the clock on by a minute at most.
+    const held = refusal(run(target, 'hang', 250_000));
     const file = path.join(directory, 'wait for the marker');
     const looked = target.inspect({
       job: { path: file, kind: 'font' },
       fingerprint: 'slow',
       owner: 'ada',
-      timeoutMs: 3_000,
+      timeoutMs: 300_000,
     });
-    clock.advanceTimersByTime(2_500);
+    clock.advanceTimersByTime(250_000);
     await held;
     await expect.poll(() => target.load).toMatchObject({ running: 1, waiting: 0 });
-    clock.advanceTimersByTime(2_500);
+    clock.advanceTimersByTime(250_000);
     writeFileSync(file, '');
     expect(await looked).not.toHaveProperty('status', 'refused');
   });

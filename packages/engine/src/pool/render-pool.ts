@@ -16,6 +16,7 @@ import {
   type RenderRequest,
   withDefaults,
 } from './render-pool-options.ts';
+import { homeOf } from './scheduling/home-of.ts';
 import { isKilled, judgeLoss } from './scheduling/judge-loss.ts';
 import { type Blame, createQuarantine, type Suspect } from './scheduling/quarantine.ts';
 import { Scheduler, type SchedulerFigures } from './scheduling/scheduler.ts';
@@ -222,14 +223,21 @@ export class RenderPool {
   #assign(): void {
     if (this.#hold !== undefined || this.#closed) return;
     for (let seat = this.#set.free(); seat; seat = this.#set.free()) {
-      const task = this.#scheduler.next(this.#set.room, this.#set);
+      const task = this.#scheduler.next(this.#set.room, this.#set, (one) => this.#isAtHome(one));
       if (!task) break;
-      this.#give(this.#set.free(task.request.process) ?? seat, task);
+      const { process: wanted, work } = task.request;
+      this.#give(this.#set.free({ wanted, home: homeOf(work, this.#options.processes) }) ?? seat, task);
     }
     this.#set.growFor(this.#scheduler.wanted(this.#set.room));
     const { changeMs } = this.#scheduler;
     clearTimeout(this.#change);
     this.#change = changeMs === undefined ? undefined : setTimeout(() => this.#assign(), changeMs);
+  }
+
+  /** Whether the process is free that has drawn its design before, if it has one. */
+  #isAtHome({ request }: Task): boolean {
+    const home = homeOf(request.work, this.#options.processes);
+    return home === undefined || this.#set.isFree(home);
   }
 
   #give(seat: Seat, task: Task): void {

@@ -3,14 +3,14 @@ import type { InkReach, Placement, Scene } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { Caches, CountedPart } from '../caches/caches.ts';
 import { releaseBytes } from '../caches/release-bytes.ts';
-import { releaseCanvas } from '../images/allocate-canvas.ts';
+import { releaseCanvas, settleCanvas } from '../images/allocate-canvas.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks, sameMarks } from './common-marks.ts';
 import { createMarkReaches } from './mark-reach.ts';
 import { isOpaque } from './opaque-pixels.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
 import { common, countOf, isSame, type MarkSet, unobstructedMarks } from './unobstructed-marks.ts';
 
-const maxKeptBytes = 64_000_000;
+const maxKeptBytes = 32_000_000;
 /** Of a larger page the copy is kept too seldom, and holds too much. */
 const maxKeptPixels = 4_000_000;
 /** Each holds the marks of one scene. */
@@ -103,7 +103,8 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
       );
       if (series.base === undefined || !isSame(series.base.marks, wanted)) {
         const canvas = paintRaster(part(scene, wanted, true), placement, resources);
-        // Painted at last when it is looked at: else each copy would paint it again.
+        // Painted at last, once: else each copy would paint it again.
+        settleCanvas(canvas);
         const pixels = canvas.data();
         const isFull = isOpaque(pixels);
         releaseBytes(pixels);

@@ -42,6 +42,8 @@ export async function createAccount(unit: Unit, options: NewAccountOptions): Pro
     file_access: 'public',
     signed_url_seconds: 3_600,
     suspended_at: null,
+    deleted_at: null,
+    url_secret_number: 1,
   };
   await options.accounts.create(unit, {
     account,

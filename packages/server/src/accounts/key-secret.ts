@@ -23,13 +23,23 @@ export async function loadKeySecret(options: {
   return loadFromFile(options.dataDir);
 }
 
+export function keySecretFile(dataDir: string): string {
+  return path.join(dataDir, 'key.secret');
+}
+
 async function loadFromFile(dataDir: string): Promise<Buffer> {
-  const file = path.join(dataDir, 'key.secret');
+  const file = keySecretFile(dataDir);
   const known = await readFile(file).catch(absent);
   if (known?.byteLength === secretBytes) return known;
   if (known) throw new UnusableData(`${file} is damaged: it must hold ${secretBytes} bytes. Restore it from a backup.`);
   const secret = randomBytes(secretBytes);
-  // Whole and lasting before any key is hashed under it; what a start that ended here left is written anew.
+  await writeKeySecret(dataDir, secret);
+  return secret;
+}
+
+/** Whole and lasting when it returns, before any key is hashed under it; what ended on the way is written anew. */
+export async function writeKeySecret(dataDir: string, secret: Uint8Array): Promise<void> {
+  const file = keySecretFile(dataDir);
   const draft = `${file}.new`;
   const handle = await open(draft, 'w', 0o600);
   try {
@@ -40,7 +50,6 @@ async function loadFromFile(dataDir: string): Promise<Buffer> {
   }
   await rename(draft, file);
   await syncDirectory(dataDir);
-  return secret;
 }
 
 /** A file that is there and cannot be read must not be replaced: all keys are hashed under it. */

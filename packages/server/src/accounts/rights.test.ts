@@ -28,12 +28,14 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
     const byAccount = rights.hold({ accountId: 'ada' });
     await rights.look();
     expect([byKey.signal.aborted, byAccount.signal.aborted]).toEqual([false, false]);
-    return { accounts, sessions, people, clock, rights, byKey, byAccount };
+    return { units, accounts, sessions, people, clock, rights, byKey, byAccount };
   }
 
   it('ends with its key when that is revoked; what the account alone holds goes on', async () => {
-    const { accounts, clock, rights, byKey, byAccount } = await heldBy();
-    await accounts.revokeKey({ accountId: 'ada', id: 'key_1', at: clock.now.toISOString() });
+    const { units, accounts, clock, rights, byKey, byAccount } = await heldBy();
+    await units.commit((unit) =>
+      accounts.revokeKey(unit, { accountId: 'ada', id: 'key_1', at: clock.now.toISOString() }),
+    );
     await rights.look();
     expect(byKey.signal.reason).toMatchObject({ code: 'INVALID_API_KEY' });
     expect(byAccount.signal.aborted).toBe(false);
@@ -51,21 +53,24 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
   });
 
   it('ends with its session: by signing out, and by its time', async () => {
-    const { sessions, people, clock, rights, byAccount } = await heldBy();
+    const { units, sessions, people, clock, rights, byAccount } = await heldBy();
     const createdAt = clock.now.toISOString();
     const newSession = (id: string, expiresAt: string) => ({
       tokenHash: id,
-      session: { id, personId: 'psn_1', userAgent: null, createdAt, lastUsedAt: createdAt, expiresAt },
+      session: { id, personId: 'psn_1', userAgent: null, accountId: null, createdAt, lastUsedAt: createdAt, expiresAt },
     });
     await people.addSetupToken({ hash: 'setup', createdAt });
-    await people.createFirst(
-      {
-        person: { id: 'psn_1', name: 'Ada', email: 'ada@example.com', isOperator: true, createdAt },
-        passwordHash: 'none',
-      },
-      { tokenHash: 'setup', session: newSession('ses_1', '2026-12-22T12:00:00.000Z') },
+    await units.commit((unit) =>
+      people.createFirst(
+        unit,
+        {
+          person: { id: 'psn_1', name: 'Ada', email: 'ada@example.com', isOperator: true, createdAt },
+          passwordHash: 'none',
+        },
+        { tokenHash: 'setup', session: newSession('ses_1', '2026-12-22T12:00:00.000Z') },
+      ),
     );
-    await sessions.create(newSession('ses_2', '2026-11-22T12:00:05.000Z'));
+    await units.commit((unit) => sessions.insert(unit, newSession('ses_2', '2026-11-22T12:00:05.000Z')));
     const [ended, expiring, other] = [
       rights.hold({ accountId: 'ada', session: { id: 'ses_1' } }),
       rights.hold({ accountId: 'ada', session: { id: 'ses_2' } }),
@@ -73,7 +78,7 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
     ];
     await rights.look();
     expect([ended, expiring, other].map(({ signal }) => signal.aborted)).toEqual([false, false, true]);
-    await sessions.end('ses_1');
+    await units.commit((unit) => sessions.end(unit, 'ses_1'));
     await rights.look();
     expect(ended.signal.reason).toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(expiring.signal.aborted).toBe(false);
@@ -84,16 +89,18 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
   });
 
   it('ends when the account is suspended', async () => {
-    const { accounts, clock, rights, byKey, byAccount } = await heldBy();
-    await accounts.update('ada', { suspended_at: clock.now.toISOString() });
+    const { units, accounts, clock, rights, byKey, byAccount } = await heldBy();
+    await units.commit((unit) => accounts.update(unit, 'ada', { suspended_at: clock.now.toISOString() }));
     await rights.look();
     for (const { signal } of [byKey, byAccount]) expect(signal.reason).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
   it('is looked at no more when it is over', async () => {
-    const { accounts, clock, rights, byKey } = await heldBy();
+    const { units, accounts, clock, rights, byKey } = await heldBy();
     byKey.release();
-    await accounts.revokeKey({ accountId: 'ada', id: 'key_1', at: clock.now.toISOString() });
+    await units.commit((unit) =>
+      accounts.revokeKey(unit, { accountId: 'ada', id: 'key_1', at: clock.now.toISOString() }),
+    );
     await rights.look();
     expect(byKey.signal.aborted).toBe(false);
   });

@@ -12,7 +12,16 @@ import type { Logger } from '../telemetry/logger.ts';
 export interface OpenBatchesOptions
   extends Pick<
     BatchesServiceOptions,
-    'documents' | 'checkRenders' | 'plans' | 'quota' | 'storage' | 'webhooks' | 'fileUrl' | 'newId' | 'now'
+    | 'documents'
+    | 'checkRenders'
+    | 'plans'
+    | 'quota'
+    | 'storage'
+    | 'requestData'
+    | 'webhooks'
+    | 'fileUrl'
+    | 'newId'
+    | 'now'
   > {
   readonly store: Store;
   readonly analyser: Analyser;

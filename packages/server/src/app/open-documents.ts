@@ -5,13 +5,18 @@ import type { GalleryTemplate, TemplateGallery } from '../library/gallery/templa
 import type { StorageQuota } from '../limits/storage-quota.ts';
 import { createDataSetsService, type DataSetsService } from '../services/documents/data-sets-service.ts';
 import { createDesignDraftsService, type DesignDraftsService } from '../services/documents/design-drafts-service.ts';
+import { createDesignVariables, type DesignVariables } from '../services/documents/design-variables.ts';
 import {
   createDesignVersionsService,
   type DesignVersionsService,
 } from '../services/documents/design-versions-service.ts';
 import { createDesignsService, type DesignsService } from '../services/documents/designs-service.ts';
 import type { DocumentFactsService } from '../services/documents/document-facts.ts';
-import { createPreviewDrawer, type PreviewDrawerOptions } from '../services/documents/draw-preview.ts';
+import {
+  createPreviewDrawer,
+  type DrawPreview,
+  type PreviewDrawerOptions,
+} from '../services/documents/draw-preview.ts';
 import { createPreviewsService, type PreviewsService } from '../services/documents/previews-service.ts';
 import { createStoredDocuments, type StoredDocuments } from '../services/documents/stored-documents.ts';
 import { createTemplatesService, type TemplatesService } from '../services/documents/templates-service.ts';
@@ -35,10 +40,12 @@ export interface OpenDocumentsOptions extends PreviewDrawerOptions {
 }
 
 export interface Documents {
+  readonly drawPreview: DrawPreview;
   readonly stored: StoredDocuments;
   readonly designs: DesignsService;
   readonly dataSets: DataSetsService;
   readonly designDrafts: DesignDraftsService;
+  readonly designVariables: DesignVariables;
   readonly designVersions: DesignVersionsService;
   readonly previews: PreviewsService;
   readonly templates: TemplatesService;
@@ -65,6 +72,7 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
   const designVersions = createDesignVersionsService({ designs: store.designs, drafts: store.drafts, stored });
   const designs = createDesignsService({ designs: store.designs, analyser, facts, newId, now });
   return {
+    drawPreview,
     stored,
     designs,
     dataSets: createDataSetsService({ dataSets: store.dataSets, designs: store.designs, newId, now }),
@@ -74,6 +82,12 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
       versions: designs,
       analyser,
       now,
+    }),
+    designVariables: createDesignVariables({
+      designs: store.designs,
+      whole: designs,
+      versions: designVersions,
+      analyser,
     }),
     designVersions,
     previews: createPreviewsService({

@@ -9,6 +9,7 @@ import { createWebhookEndpointsService } from '../services/webhooks/webhook-endp
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { createDeliverer, deliveryLeaseMs } from '../webhooks/deliverer.ts';
 
 export interface OpenWebhooksOptions {
@@ -16,6 +17,7 @@ export interface OpenWebhooksOptions {
   readonly store: Store;
   readonly limiter: RateLimiter;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** As leases name this node. */
   readonly nodeId: string;
   readonly newId: IdSource;
@@ -30,6 +32,7 @@ export function openWebhooks({
   store,
   limiter,
   metrics,
+  tracing,
   nodeId,
   newId,
   now,
@@ -43,6 +46,7 @@ export function openWebhooks({
     poster,
     headerPrefix,
     metrics,
+    tracing,
     signAnswer: signer.signAnswer,
     owner: nodeId,
   });

@@ -12,38 +12,51 @@ import { keepPrivate } from '../disk/keep-private.ts';
 import { createIdSource } from '../domain/ids.ts';
 import { createFreeSpace } from '../files/free-space.ts';
 import { guardDeletes } from '../files/guard-deletes.ts';
+import { observeFiles } from '../files/observe-files.ts';
+import { createListCursors } from '../http/answers/list-cursors.ts';
 import { createRequestBodyCache } from '../http/bodies/request-body-cache.ts';
 import { createClientAddress } from '../http/connections/client-address.ts';
-import { openDoor } from '../http/connections/open-door.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
 import { repeat } from '../jobs/repeat.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { concurrencyOf } from '../limits/plan-limits.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
 import { createStorageQuota } from '../limits/storage-quota.ts';
 import { createAccountService } from '../services/accounts/account-service.ts';
 import { createIdempotencyService } from '../services/accounts/idempotency-service.ts';
+import { createLeavingAccountsService } from '../services/accounts/leaving-accounts-service.ts';
+import { createUsageReports } from '../services/accounts/usage-report.ts';
 import { createAccountFontsService } from '../services/assets/account-fonts.ts';
 import { createAssetsService } from '../services/assets/assets-service.ts';
 import { createDocumentFacts } from '../services/documents/document-facts.ts';
 import { createEngineFilesService } from '../services/engine-files/engine-files-service.ts';
 import { createFileSigner } from '../services/files/file-signer.ts';
 import { createFilesService } from '../services/files/files-service.ts';
+import { createFillingService } from '../services/forms/filling-service.ts';
+import { createFormsService } from '../services/forms/forms-service.ts';
+import { createNeutralPicture } from '../services/picture-urls/neutral-picture.ts';
+import { createPictureUrlsService } from '../services/picture-urls/picture-urls-service.ts';
+import { createUrlSigner } from '../services/picture-urls/url-signer.ts';
 import { createPicturesService } from '../services/pictures/pictures-service.ts';
 import type { FindAccountFile } from '../services/renders/drawing/render-call.ts';
 import { createRenderMaker } from '../services/renders/drawing/render-maker.ts';
 import { createQueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
 import { createRenderChecks } from '../services/renders/render-checks.ts';
 import { createRendersService } from '../services/renders/renders-service.ts';
+import { createRequestData } from '../services/renders/request-data.ts';
 import { createStudioFilesService } from '../services/studio/studio-files-service.ts';
 import { createHousekeepingService } from '../services/upkeep/housekeeping-service.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics, type PoolGauges } from '../telemetry/metrics.ts';
+import { openTracing } from '../telemetry/open-tracing.ts';
+import { serviceVersion } from '../telemetry/version.ts';
 import { openBatches } from './open-batches.ts';
 import { openConcurrency } from './open-concurrency.ts';
 import { openDocuments } from './open-documents.ts';
+import { openDoors } from './open-doors.ts';
 import { openFiles } from './open-files.ts';
+import { openInstallation } from './open-installation.ts';
 import { openLibrary } from './open-library.ts';
 import { openOwnership } from './open-ownership.ts';
 import { openPeople } from './open-people.ts';
@@ -56,8 +69,9 @@ import { openQueue, startWork } from './start-work.ts';
 import { claimFiles } from './starting/claim-files.ts';
 import { createEarlierClock } from './starting/earlier-clock.ts';
 import { explainFailure, type Part } from './starting/explain-failure.ts';
+import { describeLeftBehind } from './starting/left-behind.ts';
 import { createReadiness } from './starting/readiness.ts';
-import { createStartPatience, refuse } from './starting/start-patience.ts';
+import { createStartPatience } from './starting/start-patience.ts';
 import { watchPart } from './starting/watch-part.ts';
 
 /** Where `npm run build` puts the web app. */
@@ -90,12 +104,15 @@ export interface StartAppOptions {
 }
 
 /** Builds the service by hand, in one place, and starts it. The processes are its own from here on. */
-export async function startApp({ config, logger, rendering, analysis }: StartAppOptions): Promise<App> {
+export async function startApp({ config, rendering, analysis, ...options }: StartAppOptions): Promise<App> {
   const { pool, allowances, budgets } = rendering;
   const { plans } = config;
   const now = () => new Date();
   const newId = createIdSource();
   const nodeId = newId('nod');
+  const { role } = config;
+  const version = serviceVersion();
+  const logger = options.logger.child({ node: nodeId, role, version });
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -112,8 +129,8 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     for (const { path: name, cause: err } of await keepPrivate(config.dataDir)) {
       logger.warn({ path: name, err }, 'other users of this machine may read this, and it could not be closed to them');
     }
-    const door = await openDoor({ host: config.host, port: config.port, doing: () => doing }).catch(refuse('port'));
-    closers.push(door.close);
+    const doors = await openDoors({ config, logger, doing: () => doing });
+    closers.push(doors.close);
     const patience = await createStartPatience({
       dataDir: config.dataDir,
       logger,
@@ -134,6 +151,8 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         }),
       }),
     );
+    const leftBehind = describeLeftBehind(config);
+    if (leftBehind !== undefined) logger.warn(leftBehind);
     doing = 'opening the files';
     closers.push(() => store.close());
     if (store.embedded?.wasInterrupted) logger.warn('the service was not stopped in order; its database is whole');
@@ -171,7 +190,9 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       onChange: ({ short, freeBytes }) =>
         logger.warn({ freeBytes }, short ? 'the disk is nearly full; nothing is taken in' : 'the disk has room again'),
     });
-    const unguarded = await patience.work('disk', () => openFiles(config));
+    const metrics = createMetrics();
+    metrics.tellBuild({ version, engine: engineVersion(), role });
+    const unguarded = observeFiles(await patience.work('disk', () => openFiles(config)), metrics);
     closers.push(() => unguarded.close());
     const ownership = openOwnership({
       config,
@@ -201,15 +222,24 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       onUnreadable: ({ kind, sourceId, version, accountId }, err) =>
         logger.warn({ err, kind, id: sourceId, version, accountId }, 'a stored document cannot be read'),
     });
-    const metrics = createMetrics();
+    const tracing = await openTracing({
+      ...config.tracing,
+      node: nodeId,
+      role,
+      version,
+      onError: (err) => logger.warn({ err }, 'the collector of traces took nothing; the spans are lost'),
+    });
+    closers.push(tracing.close);
     metrics.watchPool(() => lanesOf(pool, analysis));
     const sharedLimiter = store.queries && createPostgresRateLimiter(store.queries);
     const limiter = sharedLimiter ?? createMemoryRateLimiter();
     const baseUrl = config.baseUrl;
     const signer = createFileSigner({ keySecret, baseUrl, now });
-    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger, signer });
+    const webhooks = openWebhooks({ config, store, limiter, metrics, tracing, nodeId, newId, now, logger, signer });
     closers.push(() => webhooks.close());
-    metrics.watchQueue(store.work.depth);
+    const limits = concurrencyOf(plans);
+    metrics.watchQueue(async () => ({ ...(await store.work.depth()), runnable: await store.work.runnable(limits) }));
+    if (store.connections) metrics.watchConnections(store.connections);
     const publicFiles = createFilesService({
       renders: store.renders,
       files,
@@ -245,7 +275,17 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, plans, now });
-    const { stored, designs, dataSets, designDrafts, designVersions, previews, templates } = openDocuments({
+    const {
+      drawPreview,
+      stored,
+      designs,
+      dataSets,
+      designDrafts,
+      designVariables,
+      designVersions,
+      previews,
+      templates,
+    } = openDocuments({
       store,
       analyser,
       facts,
@@ -262,15 +302,17 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       newId,
       now,
     });
+    const seal = createAnswerSeal(keySecret);
     const idempotency = createIdempotencyService({
       units: store.units,
       store: store.idempotency,
-      seal: createAnswerSeal(keySecret),
+      seal,
       now,
     });
     if (config.databaseUrl === undefined) await idempotency.recover();
     const housekeeping = createHousekeepingService({
       cleaning: store.cleaning,
+      accounts: store.wholeAccounts,
       renders: store.renders,
       files,
       history: config.history,
@@ -278,6 +320,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       cleanAssets: assets.clean,
       countStorage: store.storage.countMissing,
       cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
+      onRemoved: metrics.noteRemoved,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
       now: createEarlierClock({ node: now, shared: store.now, logger }),
     });
@@ -291,29 +334,34 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       storage,
       pool,
       engineVersion: engineVersion(),
+      tracing,
       now,
     });
     const pictures = createPicturesService({ images, ownFile, pool });
     const engineFiles = createEngineFilesService({ analyser, fonts, files, engineVersion: engineVersion() });
     const bodies = createRequestBodyCache();
-    metrics.watchCaches(() => [
+    const caches = () => [
       ...pool.caches,
       images.figures,
       ...maker.figures,
       stored.figures,
+      designVariables.figures,
       bodies.figures,
       ...engineFiles.figures,
-    ]);
+    ];
+    metrics.watchCaches(caches);
     const documents = { design: designVersions.document, template: templates.document };
     const concurrency = openConcurrency({ store, newId, logger });
     const fileUrl = publicFiles.url;
     const checkRenders = createRenderChecks(analyser);
+    const requestData = createRequestData({ keySecret, days: config.history.requestDataDays, storage, now });
     const later = {
       documents,
       checkRenders,
       plans,
       quota,
       storage,
+      requestData,
       queue,
       webhooks: webhooks.deliveries,
       fileUrl,
@@ -330,6 +378,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const renders = createRendersService({
       documents,
       maker,
+      requestData,
       renders: store.renders,
       publicFiles,
       metrics,
@@ -342,7 +391,23 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       newId,
       now,
     });
+    const people = openPeople({ config, seal, store, limiter, newId, now, onKnown: allowances.note, logger });
+    closers.push(people.close);
+    const pictureUrls = createPictureUrlsService({
+      drawnUrls: store.drawnUrls,
+      accounts: store.accounts,
+      audit: people.services.audit,
+      versions: designVersions,
+      renders,
+      rendersStore: store.renders,
+      files,
+      signer: createUrlSigner({ keySecret }),
+      baseUrl,
+      now,
+    });
     const account = createAccountService({
+      units: store.units,
+      audit: people.services.audit,
       accounts: store.accounts,
       usage: store.usage,
       plans,
@@ -352,9 +417,32 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       newId,
       now,
     });
-    const people = openPeople({ config, store, limiter, newId, now, onKnown: allowances.note });
+    const forms = {
+      forms: createFormsService({ forms: store.forms, variables: designVariables, seal, baseUrl, newId, now }),
+      filling: createFillingService({
+        forms: store.forms,
+        variables: designVariables,
+        renders,
+        rendersStore: store.renders,
+        files: publicFiles,
+        limiter,
+        now,
+      }),
+    };
+    const leavingAccounts = createLeavingAccountsService({
+      units: store.units,
+      audit: people.services.audit,
+      accounts: store.wholeAccounts,
+      members: store.members,
+      files,
+      requestData,
+      confirm: people.services.leaving.confirm,
+      now,
+    });
+    const installation = await openInstallation({ config, store, pool, analysis, caches, nodeId, now, logger });
+    closers.push(installation.close);
     const setupToken = await patience.work('database', people.services.setup.invite);
-    const cookie = await patience.work('database', people.cookie);
+    const cookies = await patience.work('database', people.cookies);
     const shared = [
       watchPart({ name: 'database', check: store.ping, explain: inWords('database') }),
       watchPart({ name: 'storage', check: files.check, explain: inWords('storage') }),
@@ -365,7 +453,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       : undefined;
     // Before any page names them: a node of another build may be asked for one.
     if (studio) closers.push(await startKeepingStudio({ service: studio, logger }));
-    const http = createHttpServer({
+    const servers = doors.build({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now, onKnown: allowances.note }),
       limiter,
       plans,
@@ -376,27 +464,33 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         assets,
         ...people.services,
         ...batches,
+        ...forms,
+        installation: installation.installation,
         designs,
         dataSets,
         designDrafts,
         designVersions,
         previews,
         engineFiles,
+        leavingAccounts,
         library,
         pictures,
+        pictureUrls,
         queuedRenders,
         renders,
         rights,
         templates,
+        usageReports: createUsageReports({ parts: store.usageParts, now }),
         ...webhooks.services,
       },
-      cookie,
+      ...cookies,
+      neutralPicture: createNeutralPicture(drawPreview),
       files: publicFiles,
       signer,
+      cursors: createListCursors({ keySecret }),
       idempotency,
       checkSpace: space.check,
       storage,
-      publicApi: config.role !== 'worker',
       studio,
       readiness: createReadiness({
         accepting: () => !leaving,
@@ -405,6 +499,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         shared,
       }),
       metrics,
+      tracing,
       bodies,
       baseUrl,
       newId,
@@ -424,6 +519,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         maker,
         fileUrl,
         metrics,
+        tracing,
         checkSpace: space.check,
         nodeId,
         newId,
@@ -441,13 +537,9 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       const { dataDir, backupEveryMs: everyMs } = config;
       closers.push(startBackups({ dataDir, everyMs, store: store.embedded, space, logger }));
     }
-    closers.push(async () => {
-      // A client that reads its answer slowly, or never, must not hold the stop for ever.
-      const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
-      await http.close().finally(() => clearTimeout(cut));
-    });
+    closers.push(() => servers.close(drainTimeoutMs));
     if (config.role !== 'api') await webhooks.start();
-    const address = await door.handOver(http);
+    const address = await servers.listen();
     await patience.noteRun();
     return {
       address,

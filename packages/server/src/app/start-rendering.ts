@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createOwnerBudgets, type OwnerBudgets, RenderPool } from '@platen/engine/pool';
 import type { Config } from '../config/config.ts';
 import { type AccountAllowances, createAccountAllowances } from '../limits/account-allowances.ts';
+import { planProcessMemory } from '../limits/process-memory.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { bundledFolders } from './bundled-folders.ts';
 
@@ -22,9 +23,19 @@ export function startRendering(config: Config, logger: Logger): Rendering {
   let freed = (): void => undefined;
   const allowances = createAccountAllowances(config.plans);
   const budgets = createOwnerBudgets(allowances);
+  const limitBytes = process.constrainedMemory();
+  const { killAboveBytes, neededBytes } = planProcessMemory(limitBytes, config.renderProcesses);
+  if (limitBytes > 0 && limitBytes < neededBytes) {
+    const inMiB = (bytes: number) => Math.round(bytes / 1024 ** 2);
+    logger.warn(
+      { limitMiB: inMiB(limitBytes), neededMiB: inMiB(neededBytes), perRenderMiB: inMiB(killAboveBytes) },
+      'the container has less memory than its render processes may take; large renders fail',
+    );
+  }
   const pool = new RenderPool({
     budgets,
     processes: config.renderProcesses,
+    killAboveBytes,
     // Pictures and fonts; neither the database nor the secret.
     readFrom: [
       ...['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),

@@ -13,6 +13,7 @@ import type { FileUrl } from '../services/renders/render-events.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 
 /** In the database of the jobs, when several nodes share it; else in this process. */
 export function openQueue(config: Config, logger: Logger): Promise<WorkQueue> {
@@ -36,6 +37,7 @@ export interface StartWorkOptions {
   readonly maker: RenderMaker;
   readonly fileUrl: FileUrl;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly checkSpace: () => Promise<void>;
   readonly webhooks: WorkServiceOptions['webhooks'];
   readonly batchEnded: WorkServiceOptions['batchEnded'];
@@ -51,10 +53,27 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
   const service = createWorkService({
     ...options,
     work: store.work,
+    leases: config.databaseUrl === undefined ? undefined : store.leases,
     owner: options.nodeId,
     plans: config.plans,
     leaseMs: config.leaseSeconds * 1_000,
     resultExpirySeconds: config.resultExpirySeconds,
+    onEnd: ({ job, ms, ...end }) =>
+      logger.info(
+        {
+          reqId: job.request_id ?? undefined,
+          trace: job.traceparent?.split('-')[1],
+          account: job.account_id,
+          render: job.render_id,
+          batch: job.batch_id ?? undefined,
+          ...end,
+          ms,
+          // By two clocks, of which one may be behind.
+          waitedMs: Math.max(0, Date.now() - Date.parse(job.created_at) - ms),
+          attempts: job.attempts,
+        },
+        'queued render ended',
+      ),
     onError: (err, context) => logger.error({ err, ...context }, 'a queued render met a problem of ours'),
   });
   // Nobody else can have this database open: whoever held its jobs has ended.

@@ -6,6 +6,8 @@ import type { LibraryConfig } from './library-config.ts';
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Where `/metrics` and `/admin` listen; undefined: on the public port. */
+  readonly operator: { readonly host: string; readonly port: number } | undefined;
   /** Without a slash at the end; what `imageUrl` starts with. */
   readonly baseUrl: string;
   /** Absolute path; holds the embedded database and the files. */
@@ -22,6 +24,10 @@ export interface Config {
   readonly setupLink: boolean;
   /** After how long without a call a session ends; null: only after its 30 days. */
   readonly sessionIdleMs: number | null;
+  /** Where mails go, and whom they are from; undefined: none are sent. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** Where people sign in elsewhere; undefined: only here. */
+  readonly oidc: OidcConfig | undefined;
   /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
   /** Between two backups of the embedded database; null: only when one is asked for. */
@@ -32,6 +38,8 @@ export interface Config {
   readonly history: {
     /** Of renders and batches whose files are gone, from their end. */
     readonly renderDays: number | null;
+    /** Of what a render was asked for with; 0: nothing is kept. */
+    readonly requestDataDays: number;
     /** Of webhook deliveries that wait for no attempt. */
     readonly webhookDays: number | null;
     /** Of the counts of an account's days. */
@@ -62,6 +70,13 @@ export interface Config {
   /** Whether the web app is served. */
   readonly studio: boolean;
   readonly logLevel: LogLevel;
+  readonly tracing: {
+    /** Of a collector that speaks OTLP over HTTP; undefined: nothing is traced. */
+    readonly endpoint: string | undefined;
+    readonly headers: Readonly<Record<string, string>>;
+    /** Of the traces that begin here, 0 to 1. */
+    readonly share: number;
+  };
 }
 
 /** An address, or a range of addresses. */
@@ -79,8 +94,10 @@ export interface S3Config {
   readonly bucket: string;
   /** What the names of all objects begin with; empty, or with a slash at the end. */
   readonly prefix: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  /** Undefined: of the role that the machine, its container or `AWS_…` in the environment gives, renewed before they end. */
+  readonly credentials:
+    | { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string }
+    | undefined;
   /** The bucket's name stands in the path and not in the host's name. */
   readonly forcePathStyle: boolean;
   /** Where anybody may read the bucket, such as a CDN; without a slash at the end. */
@@ -93,3 +110,12 @@ export type Role = (typeof roles)[number];
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** A provider of OpenID Connect. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Domains of e-mails, in lower case, whose people may sign in; empty: all, where they exist here or are invited. */
+  readonly allowedDomains: readonly string[];
+}

@@ -4,10 +4,14 @@ import { type Plan, plans } from '@platen/api';
 import { z } from 'zod';
 import type { PlanLimits, PlanTable } from '../domain/plan.ts';
 import { type Config, logLevels } from './config.ts';
-import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
+import { libraryProblems, libraryVariables, toLibraryConfig } from './library-config.ts';
+import { mailProblems, mailVariables, toMailConfig } from './mail-config.ts';
+import { oidcProblems, oidcVariables, toOidcConfig } from './oidc-config.ts';
 import { findPlan, readPlans } from './plans-config.ts';
 import { trustedProxies } from './proxy-config.ts';
+import { readSecretFiles, secretSettings } from './secret-files.ts';
 import { storageProblems, storageVariables, toS3Config } from './storage-config.ts';
+import { toTracingConfig, tracingVariables } from './tracing-config.ts';
 
 /** Thrown with every problem at once; holds no value of a secret. */
 export class ConfigError extends Error {
@@ -20,14 +24,7 @@ export class ConfigError extends Error {
   }
 }
 
-const secrets: ReadonlySet<string> = new Set([
-  'PLATEN_BOOTSTRAP_API_KEY',
-  'PLATEN_ADMIN_TOKEN',
-  'DATABASE_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  ...librarySecrets,
-]);
+const secrets: ReadonlySet<string> = new Set(secretSettings);
 const hostPattern = /^(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/;
 
 const integer = (min: number, max: number) =>
@@ -69,6 +66,8 @@ const planList = z.string().transform((text, context): readonly Plan[] => {
 export const settings = {
   PORT: integer(1, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
+  PLATEN_OPERATOR_PORT: integer(1, 65_535).optional(),
+  PLATEN_OPERATOR_HOST: z.string().default('127.0.0.1'),
   PLATEN_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'expected an absolute http or https URL' })
     .transform((url) => url.replace(/\/$/, ''))
@@ -101,8 +100,11 @@ export const settings = {
   PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_SETUP: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
   PLATEN_SESSION_IDLE_HOURS: integer(0, 720).default(0),
+  ...mailVariables,
+  ...oidcVariables,
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
   PLATEN_RENDER_HISTORY_DAYS: integer(0, 36_500).default(365),
+  PLATEN_REQUEST_DATA_DAYS: integer(0, 36_500).default(30),
   PLATEN_WEBHOOK_HISTORY_DAYS: integer(0, 36_500).default(30),
   PLATEN_USAGE_HISTORY_DAYS: integer(0, 36_500)
     .refine((days) => days === 0 || days >= minUsageDays, `expected 0, or ${minUsageDays} or more`)
@@ -119,22 +121,40 @@ export const settings = {
   ...libraryVariables,
   PLATEN_STUDIO: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
+  ...tracingVariables,
 };
 
 const environment = z.object(settings);
 
-/** Reads the environment. Throws ConfigError that lists every problem. An empty variable counts as unset. */
+/**
+ * Reads the environment, and the files in which it says that secrets lie. Throws ConfigError that lists every problem.
+ * An empty variable counts as unset.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  const { given, problems } = readSecretFiles(Object.fromEntries(set), cwd);
   const parsed = environment.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describe(issue, given)));
   const { plans: limits, problems: planProblems } = readPlans(given, cwd);
-  problems.push(...planProblems, ...libraryProblems(given), ...storageProblems(given));
+  problems.push(
+    ...planProblems,
+    ...libraryProblems(given),
+    ...storageProblems(given),
+    ...mailProblems(given),
+    ...oidcProblems(given),
+    ...portProblems(given),
+  );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   return {
     host: values.HOST,
     port: values.PORT,
+    operator:
+      values.PLATEN_OPERATOR_PORT === undefined
+        ? undefined
+        : { host: values.PLATEN_OPERATOR_HOST, port: values.PLATEN_OPERATOR_PORT },
     baseUrl: values.PLATEN_BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: path.resolve(cwd, values.PLATEN_DATA_DIR),
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
@@ -151,11 +171,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     adminToken: values.PLATEN_ADMIN_TOKEN,
     setupLink: values.PLATEN_SETUP === 'on',
     sessionIdleMs: values.PLATEN_SESSION_IDLE_HOURS === 0 ? null : values.PLATEN_SESSION_IDLE_HOURS * 3_600_000,
+    mail: toMailConfig(values),
+    oidc: toOidcConfig(values),
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
     backupEveryMs: values.PLATEN_BACKUP_HOURS === 0 ? null : values.PLATEN_BACKUP_HOURS * 3_600_000,
     minFreeBytes: values.PLATEN_MIN_FREE_MEGABYTES * 1024 ** 2,
     history: {
       renderDays: daysOf(values.PLATEN_RENDER_HISTORY_DAYS),
+      requestDataDays: values.PLATEN_REQUEST_DATA_DAYS,
       webhookDays: daysOf(values.PLATEN_WEBHOOK_HISTORY_DAYS),
       usageDays: daysOf(values.PLATEN_USAGE_HISTORY_DAYS),
     },
@@ -168,7 +191,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     library: toLibraryConfig(values),
     studio: values.PLATEN_STUDIO === 'on',
     logLevel: values.PLATEN_LOG_LEVEL,
+    tracing: toTracingConfig(values),
   };
+}
+
+/** Operators have a port of their own, or none. */
+function portProblems(given: Readonly<Record<string, string>>): readonly string[] {
+  const port = given['PLATEN_OPERATOR_PORT'];
+  if (port === undefined && given['PLATEN_OPERATOR_HOST'] !== undefined)
+    return ['PLATEN_OPERATOR_PORT: expected a port, since PLATEN_OPERATOR_HOST is set'];
+  if (port !== undefined && Number(port) === Number(given['PORT'] ?? 3000))
+    return [`PLATEN_OPERATOR_PORT: expected another port than that of PORT; received ${JSON.stringify(port)}`];
+  return [];
 }
 
 /** The settings of single limits are for who names no plans otherwise. */

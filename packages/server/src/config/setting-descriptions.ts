@@ -10,6 +10,16 @@ export interface SettingDescription {
 export const settingDescriptions: Readonly<Record<keyof typeof settings, SettingDescription>> = {
   PORT: { fallback: '`3000`', meaning: 'Where the service listens.' },
   HOST: { fallback: '`0.0.0.0`', meaning: 'The address that it listens on.' },
+  PLATEN_OPERATOR_PORT: {
+    fallback: 'unset: `PORT`',
+    meaning:
+      'A port of its own for `/metrics` and `/admin`, which the public port then does not have; both answer `/healthz` and ' +
+      '`/readyz`. Unset: they are on the public port, and the start warns of that.',
+  },
+  PLATEN_OPERATOR_HOST: {
+    fallback: '`127.0.0.1`',
+    meaning: 'The address that the port of operators listens on, such as `0.0.0.0` where a network policy guards it.',
+  },
   PLATEN_BASE_URL: {
     fallback: '`http://localhost:$PORT`',
     meaning:
@@ -47,8 +57,14 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
       'What the names of all files in the bucket begin with, such as `platen/eu`: a bucket has room for several ' +
       'installations, each with a prefix of its own.',
   },
-  S3_ACCESS_KEY_ID: { fallback: 'none', meaning: 'Needed with `PLATEN_STORAGE=s3`.' },
-  S3_SECRET_ACCESS_KEY: { fallback: 'none', meaning: 'Needed with `PLATEN_STORAGE=s3`.' },
+  S3_ACCESS_KEY_ID: {
+    fallback: 'none: a role',
+    meaning:
+      "A key of the store. Unset: the role that the machine or the container has, by Amazon's own order: `AWS_ACCESS_KEY_ID` and " +
+      '`AWS_SESSION_TOKEN`, web identity (`AWS_ROLE_ARN`, `AWS_WEB_IDENTITY_TOKEN_FILE`), the container, the instance.',
+  },
+  S3_SECRET_ACCESS_KEY: { fallback: 'none', meaning: 'The secret of that key.' },
+  S3_SESSION_TOKEN: { fallback: 'none', meaning: 'The session token of that key, when it is a temporary one.' },
   S3_FORCE_PATH_STYLE: {
     fallback: '`false`',
     meaning:
@@ -154,6 +170,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
       'Days that a render or batch stays in lists and can be asked for after its end, 0 to 36500; 0: for ever. Never ' +
       'shorter than its files are kept.',
   },
+  PLATEN_REQUEST_DATA_DAYS: {
+    fallback: '`30`',
+    meaning:
+      'Days that the data of a render is kept, encrypted, for looking at it and drawing it again, 0 to 36500; 0: never. ' +
+      'A request keeps none with `keepData: false`, and the data goes with its render.',
+  },
   PLATEN_WEBHOOK_HISTORY_DAYS: {
     fallback: '`30`',
     meaning:
@@ -163,6 +185,27 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_USAGE_HISTORY_DAYS: {
     fallback: '`1095`',
     meaning: "Days that an account's counts of a day are kept, 32 to 36500; 0: for ever.",
+  },
+  PLATEN_SMTP_URL: {
+    fallback: 'unset: links are copied by hand',
+    meaning:
+      'The mail server for invitations and forgotten passwords, such as `smtps://user:password@mail.example.com`; `smtp://` turns to TLS where the server offers it.',
+  },
+  PLATEN_MAIL_FROM: {
+    fallback: 'none',
+    meaning: 'Whom mails are from, such as `Platen <platen@example.com>`; needed with `PLATEN_SMTP_URL`.',
+  },
+  PLATEN_OIDC_ISSUER: {
+    fallback: 'unset: no single sign-on',
+    meaning:
+      'The issuer of a provider of OpenID Connect, such as `https://id.example.com`. Its redirect URI is `/auth/oidc/callback` behind `PLATEN_BASE_URL`. On a private network, list its host in `PLATEN_FETCH_ALLOW_HOSTS`.',
+  },
+  PLATEN_OIDC_CLIENT_ID: { fallback: 'none', meaning: 'What the provider calls this installation.' },
+  PLATEN_OIDC_CLIENT_SECRET: { fallback: 'none', meaning: 'With what this installation shows the provider who it is.' },
+  PLATEN_OIDC_ALLOWED_DOMAINS: {
+    fallback: 'unset: who exists here or is invited',
+    meaning:
+      'Domains of verified e-mails, comma-separated: only their people sign in by the provider, also who is new here.',
   },
   PLATEN_PLANS: {
     fallback: "the specification's limits",
@@ -201,5 +244,19 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_LOG_LEVEL: {
     fallback: '`info`',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; JSON lines on stderr.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    fallback: 'unset: nothing is traced',
+    meaning:
+      'A collector of OpenTelemetry that takes OTLP over HTTP, such as `http://collector:4318`: spans of requests, queued ' +
+      'renders and webhooks go to its `/v1/traces`, as JSON.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    fallback: 'none',
+    meaning: 'Sent with each call of the collector: `name=value`, comma-separated, such as `x-api-key=secret`.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    fallback: '`1`',
+    meaning: 'Which share of the traces that begin here is kept, 0 to 1; one that a caller began follows the caller.',
   },
 };

@@ -33,6 +33,7 @@ export const storageVariables = {
     .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_SESSION_TOKEN: z.string().max(8_192).optional(),
   S3_FORCE_PATH_STYLE: z
     .enum(['true', 'false', '1', '0'], { error: 'expected true or false' })
     .transform((text) => text === 'true' || text === '1')
@@ -42,8 +43,6 @@ export const storageVariables = {
 
 type StorageValues = z.output<z.ZodObject<typeof storageVariables>>;
 type Given = Readonly<Record<string, string | undefined>>;
-
-const neededByS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** What is missing for the storage and the role that were asked for. */
 export function storageProblems(given: Given): readonly string[] {
@@ -58,11 +57,22 @@ export function storageProblems(given: Given): readonly string[] {
       problems.push(`PLATEN_STORAGE: expected s3, because ${why}; received ${JSON.stringify(storage)}`);
   }
   if (storage === 's3') {
-    for (const name of neededByS3) {
-      if (given[name] === undefined) problems.push(`${name}: needed with PLATEN_STORAGE=s3; it is not set`);
-    }
+    if (given['S3_BUCKET'] === undefined) problems.push('S3_BUCKET: needed with PLATEN_STORAGE=s3; it is not set');
+    problems.push(...keyProblems(given));
   }
   return problems;
+}
+
+/** Half a key opens nothing; without any, a role is taken. */
+function keyProblems(given: Given): readonly string[] {
+  const [id, secret] = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (given[id] !== undefined && given[secret] === undefined)
+    return [`${secret}: expected the key's secret, since ${id} is set`];
+  if (given[secret] !== undefined && given[id] === undefined)
+    return [`${id}: expected the key's id, since ${secret} is set`];
+  if (given['S3_SESSION_TOKEN'] !== undefined && given[id] === undefined)
+    return [`${id}: expected the key that S3_SESSION_TOKEN belongs to; it is not set`];
+  return [];
 }
 
 /** Undefined: files lie in the data directory. To be asked only when there are no problems. */
@@ -73,9 +83,18 @@ export function toS3Config(values: StorageValues): S3Config | undefined {
     region: values.S3_REGION,
     bucket: values.S3_BUCKET ?? '',
     prefix: values.S3_PREFIX,
-    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    credentials: toCredentials(values),
     forcePathStyle: values.S3_FORCE_PATH_STYLE,
     publicUrl: values.S3_PUBLIC_URL,
   };
+}
+
+function toCredentials(values: StorageValues): S3Config['credentials'] {
+  const {
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_SESSION_TOKEN: sessionToken,
+  } = values;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
 }

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@platen/api';
 import { derivedId } from './ids.ts';
+import type { Origin } from './origin.ts';
 
 /** Something that has become true. */
 export interface RecordedEvent {
@@ -11,6 +12,8 @@ export interface RecordedEvent {
   readonly body: string;
   /** Named in the request, told besides the registered endpoints. */
   readonly url?: string | null | undefined;
+  /** Told to receivers. */
+  readonly origin?: Origin | undefined;
   /** Who asked waits for the one attempt at `url`, and this node makes it: nobody else takes it for that long. */
   readonly blocking?: { readonly owner: string; readonly leaseMs: number } | undefined;
 }

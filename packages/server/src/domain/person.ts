@@ -27,6 +27,8 @@ export interface Session {
   readonly personId: string;
   /** As the browser called itself; null: it did not. */
   readonly userAgent: string | null;
+  /** For which it acts where a call names none; null: that was not chosen. */
+  readonly accountId: string | null;
   readonly createdAt: string;
   /** Some minutes old at most. */
   readonly lastUsedAt: string;
@@ -56,7 +58,12 @@ export interface Invitation {
   readonly invitedBy: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** What became of the mail with its link; null: none was asked for. */
+  readonly mail: MailStatus | null;
 }
+
+export const mailStatuses = ['waiting', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
 
 /** How e-mails are compared: providers that tell upper from lower case are history. */
 export function emailKey(email: string): string {

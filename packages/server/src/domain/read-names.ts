@@ -1,4 +1,18 @@
-import { type FileAccess, type MemberRole, memberRoles, type Plan, plans, type Scope, scopes } from '@platen/api';
+import {
+  type AuditActorType,
+  type AuditKind,
+  auditActorTypes,
+  auditKinds,
+  type FileAccess,
+  type FormFormat,
+  formFormats,
+  type MemberRole,
+  memberRoles,
+  type Plan,
+  plans,
+  type Scope,
+  scopes,
+} from '@platen/api';
 
 // Names as they are stored. A newer version may have written one that this one does not know.
 
@@ -18,7 +32,21 @@ export function readFileAccess(name: string): FileAccess {
   return name === 'public' ? 'public' : 'signed';
 }
 
+/** What only a newer version can draw is a picture all the same. */
+export function readFormFormat(name: string): FormFormat {
+  return formFormats.find((format) => format === name) ?? 'png';
+}
+
 /** A role that is not known gives the least. */
 export function readRole(name: string): MemberRole {
   return memberRoles.find((role) => role === name) ?? 'viewer';
+}
+
+/** What only a newer version knows is told as something else that concerns access. */
+export function readAuditKind(name: string): AuditKind {
+  return auditKinds.find((kind) => kind === name) ?? 'other';
+}
+
+export function readAuditActor(name: string): AuditActorType {
+  return auditActorTypes.find((type) => type === name) ?? 'nobody';
 }

@@ -3,15 +3,18 @@ import type { FileSuccess, Operation, OperationSuccess, Scope, StreamSuccess } f
 import { parseInput } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireScope } from '../accounts/authenticator.ts';
+import { requireRole, requireScope } from '../accounts/authenticator.ts';
 import type { HeldRight, Rights } from '../accounts/rights.ts';
 import type { Principal } from '../domain/principal.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
+import type { PublicCalls } from '../limits/public-calls.ts';
 import type { StoredAnswer, UnitsOfWork } from '../services/accounts/idempotency-service.ts';
 import type { FileSigner } from '../services/files/file-signer.ts';
 import type { Gate } from './access/gate.ts';
+import type { Subjects } from './answers/access-lines.ts';
 import { errorAnswer } from './answers/error-answers.ts';
 import type { IdempotencyKey } from './answers/idempotency-key.ts';
+import type { CursorList, ListCursors } from './answers/list-cursors.ts';
 import { toPage } from './answers/list-page.ts';
 import { type Methods, resource } from './answers/resource.ts';
 import type { CachedBody, RequestBodyCache } from './bodies/request-body-cache.ts';
@@ -27,13 +30,18 @@ export interface BoundOperation {
 
 export interface BindOptions {
   readonly gate: Gate;
+  readonly subjects: Subjects;
   readonly once: IdempotencyKey;
   /** For calls without a key. */
   readonly units: UnitsOfWork;
   readonly bodies: RequestBodyCache;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
+  readonly cursors: ListCursors;
   readonly rights: Pick<Rights, 'hold'>;
   readonly callsAtOnce: CallsAtOnce;
+  readonly publicCalls: PublicCalls;
+  /** By what those are counted who call without a key. */
+  readonly networkOf: (request: FastifyRequest) => string;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
   /** Throws while the account may store no more. */
@@ -52,15 +60,27 @@ export function bindOperations(app: FastifyInstance, bound: readonly BoundOperat
             await options.gate.admit(each.operation, request, reply);
             const principal = options.gate.principalOf(request);
             if (principal) options.callsAtOnce.enter(principal, reply.raw);
+            // Before its body is read; what has none costs little.
+            if (each.operation.access === 'public' && each.operation.body)
+              await options.publicCalls.enter(options.networkOf(request), reply.raw);
             if (writes.has(each.operation.method)) await options.checkSpace();
           },
           handler: (request: FastifyRequest, reply: FastifyReply) => run({ ...each, ...options, request, reply }),
-          ...(each.operation.body?.maxBytes !== undefined && { bodyLimit: each.operation.body.maxBytes }),
+          ...bodyLimitOf(each.operation),
         },
       ]),
     );
     resource(app, toRoute(path), methods, 'operation');
   }
+}
+
+/** Names, passwords and tokens. */
+const publicBodyBytes = 16_384;
+
+/** Who has no key holds little of the memory: a body is in it before anybody looks at who sent it. */
+function bodyLimitOf({ access, body }: Operation): { readonly bodyLimit?: number } {
+  const limit = body?.maxBytes ?? (access === 'public' ? publicBodyBytes : undefined);
+  return limit === undefined ? {} : { bodyLimit: limit };
 }
 
 /** The path of an operation as the web framework takes it. */
@@ -76,23 +96,31 @@ interface Run extends BoundOperation, BindOptions {
   readonly reply: FastifyReply;
 }
 
-async function run(context: Run): Promise<unknown> {
-  const { operation, request, reply, gate } = context;
+interface Checked extends Run {
+  readonly principal: Principal | undefined;
+  readonly query: ReadQuery | undefined;
+}
+
+async function run(given: Run): Promise<unknown> {
+  const { operation, request, reply, gate, subjects } = given;
+  subjects.note(request, request.params);
   const principal = gate.principalOf(request);
   if (principal) {
     if (operation.access !== 'any-key') requireScope(principal, operation.access as Scope);
     for (const scope of operation.alsoNeeds ?? []) requireScope(principal, scope);
+    if (operation.roles) requireRole(principal, operation.roles);
   }
   const { success, body } = operation;
+  const context: Checked = { ...given, principal, query: readQuery(given, principal) };
   const once = (content: () => string, work: (units: UnitsOfWork) => Promise<Answer<unknown> | StoredAnswer>) =>
     context.once(
       { operation, request, principal, content },
       {
         run: (units) => answered(context, () => work(units)),
-        answerTo: (data) => envelope(operation, { data }, request),
+        answerTo: (data) => envelope(context, { data }),
       },
     );
-  const call = readCall(context, { principal, once: (content, work) => once(() => content, work as never) });
+  const call = readCall(context, { once: (content, work) => once(() => content, work as never) });
   if ('file' in success) return sendFileOf(context, success, call);
   if ('mediaType' in success) return sendStream(context, success, call);
   // A multipart body is read by its handler, which alone knows when the same file came again.
@@ -103,20 +131,43 @@ async function run(context: Run): Promise<unknown> {
           () => JSON.stringify(request.body ?? null),
           (units) => handle(context, { ...call, units }),
         );
+  subjects.note(request, (answer.body as { readonly data?: unknown }).data);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
   // After an answer was taken from memory, so that a repeated one has fresh signatures.
   return reply.code(answer.status).send(principal ? context.signer.signAnswer(answer.body, principal) : answer.body);
 }
 
+/** With the place that a cursor names. */
+function readQuery({ operation, request, cursors }: Run, principal: Principal | undefined): ReadQuery | undefined {
+  if (!operation.query) return undefined;
+  const given = singleValues(request.query);
+  const { cursor, ...query } = parseInput(operation.query, given) as ReadQuery & { readonly cursor?: string };
+  if (cursor === undefined) return query;
+  if (given['page'] !== undefined) {
+    throw new PlatenError('INVALID_REQUEST', {
+      message: 'Send `cursor` or `page`, not both: a cursor says by itself where the list goes on.',
+      details: { field: 'cursor' },
+    });
+  }
+  return { ...query, ...cursors.read(cursor, listOf(operation, principal, query)) };
+}
+
+type ReadQuery = Readonly<Record<string, unknown>>;
+
+/** A cursor is good for the account, the list and its filters. */
+function listOf(operation: Operation, principal: Principal | undefined, query: ReadQuery): CursorList {
+  return { operationId: operation.id, accountId: principal?.accountId, query };
+}
+
 function readCall(
-  { operation, request, reply, bodies, units, gate }: Run,
-  { principal, once }: { readonly principal: Principal | undefined } & Pick<Call<Operation>, 'once'>,
+  { operation, request, reply, bodies, units, gate, principal, query }: Checked,
+  { once }: Pick<Call<Operation>, 'once'>,
 ): Call<Operation> {
   return {
     principal: principal as never,
     signedIn: gate.signedInOf(request) as never,
     params: (operation.params ? parseInput(operation.params, request.params) : undefined) as never,
-    query: (operation.query ? parseInput(operation.query, singleValues(request.query)) : undefined) as never,
+    query: query as never,
     body: readBody(operation, request, bodies.of(request)) as never,
     request,
     reply,
@@ -190,15 +241,12 @@ async function handle({ operation, handler, checkStorage }: Run, call: Call<Oper
 }
 
 /** Puts the answer of the work, or its error, into the envelope. */
-async function answered(
-  { operation, request }: Run,
-  work: () => Promise<Answer<unknown> | StoredAnswer>,
-): Promise<StoredAnswer> {
+async function answered(context: Checked, work: () => Promise<Answer<unknown> | StoredAnswer>): Promise<StoredAnswer> {
   try {
     const answer = await work();
-    return 'body' in answer ? answer : envelope(operation, answer, request);
+    return 'body' in answer ? answer : envelope(context, answer);
   } catch (cause) {
-    return errorAnswer(cause, request);
+    return errorAnswer(cause, context.request);
   }
 }
 
@@ -207,15 +255,20 @@ function storesMore({ stores }: Operation, { body }: Call<Operation>): boolean {
   return (body as unknown as { readonly canvasData?: unknown }).canvasData !== undefined;
 }
 
-function envelope(operation: Operation, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {
-  const { accepted } = operation;
-  const success = accepted && answer.status === accepted.status ? accepted : (operation.success as OperationSuccess);
+function envelope(context: Checked, answer: Answer<unknown>): StoredAnswer {
+  const { operation, request, principal, query = {}, cursors } = context;
+  const others = [operation.accepted, operation.tried];
+  const other = others.find((each) => each !== undefined && answer.status === each.status);
+  const success = other ?? (operation.success as OperationSuccess);
   // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
   const data = success.data.parse(answer.data);
   const status = answer.status ?? success.status;
   const headers = { ...headersOf(success, data, request.params), ...answer.headers };
   if (!success.pagination || !answer.page) return { status, headers, body: { success: true, data } };
-  const page = toPage({ ...answer.page, kind: success.pagination, url: request.url });
+  const { next, after, ...shown } = answer.page;
+  const nextCursor = next && cursors.write({ page: shown.page + 1, after: next }, listOf(operation, principal, query));
+  const byCursor = after !== undefined;
+  const page = toPage({ ...shown, nextCursor, byCursor, kind: success.pagination, url: request.url });
   return {
     status,
     headers: { ...headers, ...page.headers },

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { SignedIn } from '../domain/person.ts';
 import type { Principal } from '../domain/principal.ts';
 import type { StoredAnswer, UnitsOfWork } from '../services/accounts/idempotency-service.ts';
+import type { Page, PageRequest } from '../services/page.ts';
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type BodyOf<Definition> = Definition extends { readonly body: infer Body extends OperationBody }
@@ -15,14 +16,19 @@ type BodyOf<Definition> = Definition extends { readonly body: infer Body extends
 type Field<Definition, Name extends string> =
   Definition extends Readonly<Record<Name, infer Schema>> ? Part<Schema> : undefined;
 
+/** Of a list that has cursors: the place that the cursor names, and `page` is the number of that page. */
+type Placed<Query> = Query extends { readonly cursor?: string | undefined }
+  ? Omit<Query, 'cursor'> & Pick<PageRequest, 'after'>
+  : Query;
+
 /** One request to an operation, checked. */
 export interface Call<Definition extends Operation> {
   /** For which account it is; on operations of accounts. */
-  readonly principal: Definition['access'] extends 'public' | 'admin' | 'person' ? undefined : Principal;
-  /** Who is signed in; on operations that need a person. */
-  readonly signedIn: Definition['access'] extends 'person' ? SignedIn : undefined;
+  readonly principal: Definition['access'] extends 'public' | 'admin' | 'operator' | 'person' ? undefined : Principal;
+  /** Who is signed in; always on operations that need a person. */
+  readonly signedIn: Definition['access'] extends 'operator' | 'person' ? SignedIn : SignedIn | undefined;
   readonly params: Field<Definition, 'params'>;
-  readonly query: Field<Definition, 'query'>;
+  readonly query: Placed<Field<Definition, 'query'>>;
   readonly body: BodyOf<Definition>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -38,8 +44,8 @@ export interface Call<Definition extends Operation> {
 /** What a handler gives back; the envelope, the list headers and the status are put around it. */
 export interface Answer<Data> {
   readonly data: Data;
-  /** Of a list: which page, how many on it, how many there are. */
-  readonly page?: { readonly page: number; readonly limit: number; readonly total: number };
+  /** Of a list: which page, how many on it, how many there are, where it goes on. */
+  readonly page?: PageRequest & Omit<Page<unknown>, 'items'>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the operation can succeed in more than one way. */
   readonly status?: number;
@@ -79,9 +85,13 @@ type Accepted<Definition> = Definition extends { readonly accepted: { readonly d
   ? Answer<Plain<z.input<Data>>> & { readonly status: 202 }
   : never;
 
+type Tried<Definition> = Definition extends { readonly tried: { readonly data: infer Data extends z.ZodType } }
+  ? Answer<Plain<z.input<Data>>> & { readonly status: 200 }
+  : never;
+
 export type Handler<Definition extends Operation> = (
   call: Call<Definition>,
-) => Promise<Success<Definition> | Accepted<Definition> | StoredAnswer>;
+) => Promise<Success<Definition> | Accepted<Definition> | Tried<Definition> | StoredAnswer>;
 
 /** A handler for every operation, so that none can be described and missing. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Operations[Id]> };

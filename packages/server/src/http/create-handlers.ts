@@ -1,5 +1,7 @@
 import type { Rights } from '../accounts/rights.ts';
 import type { AccountService } from '../services/accounts/account-service.ts';
+import type { LeavingAccountsService } from '../services/accounts/leaving-accounts-service.ts';
+import type { UsageReports } from '../services/accounts/usage-report.ts';
 import type { AssetsService } from '../services/assets/assets-service.ts';
 import type { LibraryService } from '../services/assets/library-service.ts';
 import type { BatchArchive } from '../services/batches/batch-archive.ts';
@@ -13,11 +15,21 @@ import type { DesignsService } from '../services/documents/designs-service.ts';
 import type { PreviewsService } from '../services/documents/previews-service.ts';
 import type { TemplatesService } from '../services/documents/templates-service.ts';
 import type { EngineFilesService } from '../services/engine-files/engine-files-service.ts';
+import type { FillingService } from '../services/forms/filling-service.ts';
+import type { FormsService } from '../services/forms/forms-service.ts';
+import type { InstallationService } from '../services/operator/installation-service.ts';
+import type { AuditService } from '../services/people/audit-service.ts';
 import type { InvitationsService } from '../services/people/invitations-service.ts';
+import type { LeavingService } from '../services/people/leaving-service.ts';
+import type { MailService } from '../services/people/mail/mail-service.ts';
 import type { MembersService } from '../services/people/members-service.ts';
+import type { PasswordResetsService } from '../services/people/password-resets-service.ts';
 import type { ProfileService } from '../services/people/profile-service.ts';
+import type { SecondFactorService } from '../services/people/second-factor/second-factor-service.ts';
 import type { SessionsService } from '../services/people/sessions-service.ts';
 import type { SetupService } from '../services/people/setup-service.ts';
+import type { SignOnService } from '../services/people/single-sign-on/sign-on-service.ts';
+import type { PictureUrlsService } from '../services/picture-urls/picture-urls-service.ts';
 import type { PicturesService } from '../services/pictures/pictures-service.ts';
 import type { QueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
 import type { RendersService } from '../services/renders/renders-service.ts';
@@ -34,19 +46,24 @@ import { dataSetHandlers } from './handlers/data-sets.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { draftHandlers } from './handlers/drafts.ts';
 import { engineHandlers } from './handlers/engine.ts';
+import { type FormHandlersOptions, formHandlers } from './handlers/forms.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { memberHandlers } from './handlers/members.ts';
+import { operatorHandlers } from './handlers/operator.ts';
 import { type PeopleHandlersOptions, peopleHandlers } from './handlers/people.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
 import { previewHandlers } from './handlers/previews.ts';
 import { renderHandlers } from './handlers/renders.ts';
+import { secondFactorHandlers } from './handlers/second-factor.ts';
 import { templateHandlers } from './handlers/templates.ts';
+import { urlHandlers } from './handlers/urls.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
 
 /** What the API offers, whatever carries it. */
 export interface Services {
   readonly account: AccountService;
   readonly assets: AssetsService;
+  readonly audit: AuditService;
   readonly batches: BatchesService;
   readonly batchArchive: BatchArchive;
   readonly batchFiles: BatchFilesService;
@@ -56,23 +73,36 @@ export interface Services {
   readonly designDrafts: DesignDraftsService;
   readonly designVersions: DesignVersionsService;
   readonly engineFiles: EngineFilesService;
+  readonly filling: FillingService;
+  readonly forms: FormsService;
+  readonly installation: InstallationService;
   readonly invitations: InvitationsService;
+  readonly leaving: LeavingService;
+  readonly leavingAccounts: LeavingAccountsService;
   readonly library: LibraryService;
+  readonly mail: MailService;
   readonly members: MembersService;
+  readonly passwordResets: PasswordResetsService;
   readonly pictures: PicturesService;
+  readonly pictureUrls: PictureUrlsService;
   readonly previews: PreviewsService;
   readonly profile: ProfileService;
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly rights: Rights;
+  readonly secondFactor: SecondFactorService;
   readonly sessions: SessionsService;
   readonly setup: SetupService;
+  readonly signOn: SignOnService;
   readonly templates: TemplatesService;
+  readonly usageReports: UsageReports;
   readonly webhooks: WebhookEndpointsService;
   readonly webhookDeliveries: WebhookDeliveriesService;
 }
 
-export interface HandlerParts extends Pick<PeopleHandlersOptions, 'cookie' | 'pageOrigin' | 'networkOf'> {
+export interface HandlerParts
+  extends Pick<PeopleHandlersOptions, 'cookie' | 'signOnCookie' | 'pageOrigin' | 'networkOf'>,
+    Pick<FormHandlersOptions, 'publicRenders'> {
   readonly eventStreams: EventStreams;
   readonly bodies: RequestBodyCache;
 }
@@ -86,15 +116,19 @@ export function createHandlers(services: Services, { eventStreams, bodies, ...we
     ...draftHandlers(services),
     ...previewHandlers(services),
     ...dataSetHandlers(services),
+    ...formHandlers({ ...services, ...web }),
     ...templateHandlers(services),
     ...assetHandlers(services),
     ...libraryHandlers(services),
     ...engineHandlers(services),
     ...pictureHandlers(services),
+    ...urlHandlers(services),
     ...webhookHandlers(services),
-    ...accountHandlers(services),
+    ...accountHandlers({ ...services, ...web }),
     ...memberHandlers({ ...services, ...web }),
     ...peopleHandlers({ ...services, ...web }),
+    ...secondFactorHandlers({ ...services, ...web }),
+    ...operatorHandlers(services),
     ...adminHandlers(services),
   };
 }

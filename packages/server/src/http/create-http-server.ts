@@ -6,19 +6,25 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fast
 import type { IdSource } from '../domain/ids.ts';
 import type { Principal } from '../domain/principal.ts';
 import { createCallsAtOnce } from '../limits/calls-at-once.ts';
+import { createPublicCalls } from '../limits/public-calls.ts';
+import { createPublicRenders, type PublicRenders } from '../limits/public-renders.ts';
 import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { IdempotencyService } from '../services/accounts/idempotency-service.ts';
 import type { FileSigner } from '../services/files/file-signer.ts';
 import type { FilesService } from '../services/files/files-service.ts';
+import type { NeutralPicture } from '../services/picture-urls/neutral-picture.ts';
 import type { StudioFilesService } from '../services/studio/studio-files-service.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { callerNetwork } from './access/caller-network.ts';
 import { createGate, type Gate, type GateOptions } from './access/gate.ts';
 import { createPageOrigin, type PageOrigin } from './access/page-origin.ts';
 import type { SessionCookie } from './access/session-cookie.ts';
+import { type Subjects, writeAccessLines } from './answers/access-lines.ts';
 import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './answers/error-answers.ts';
 import { createEventStreams } from './answers/event-streams.ts';
 import { createIdempotencyKey } from './answers/idempotency-key.ts';
+import type { ListCursors } from './answers/list-cursors.ts';
 import { watchCallers } from './answers/watch-callers.ts';
 import { type BoundOperation, bindOperations, toRoute } from './bind-operations.ts';
 import { parseJsonBody, parseLongJsonBody } from './bodies/json-guard.ts';
@@ -27,26 +33,33 @@ import type { RequestBodyCache } from './bodies/request-body-cache.ts';
 import { answerInTurn } from './connections/answer-in-turn.ts';
 import { drainRefusedBodies } from './connections/drain-refused-bodies.ts';
 import { endConnectionsOnClose } from './connections/end-connections.ts';
+import { readRequestId } from './connections/request-origin.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
+import { pictureUrlRoutes } from './routes/picture-url-routes.ts';
+import { signOnRoutes } from './routes/sign-on-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 
 export interface HttpServerOptions extends Omit<GateOptions, 'sessions' | 'cookie' | 'pageOrigin'> {
   readonly cookie: SessionCookie;
+  readonly signOnCookie: SessionCookie;
   readonly services: Services;
+  readonly neutralPicture: NeutralPicture;
   readonly files: FilesService;
   readonly signer: FileSigner;
+  readonly cursors: ListCursors;
   readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
-  /** Without it, nothing but health and metrics is served. */
-  readonly publicApi: boolean;
+  /** What is answered besides `/healthz` and `/readyz`. */
+  readonly serves: ReadonlySet<ServedPart>;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly bodies: RequestBodyCache;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
@@ -55,6 +68,9 @@ export interface HttpServerOptions extends Omit<GateOptions, 'sessions' | 'cooki
   readonly newId: IdSource;
   readonly logger: FastifyBaseLogger;
 }
+
+/** `api`: all that callers use, with the web app and files; `admin` and `metrics` are for operators. */
+export type ServedPart = 'api' | 'admin' | 'metrics';
 
 /** 2 MB; photos come by URL. */
 const maxBodyBytes = 2 * 1024 ** 2;
@@ -75,19 +91,23 @@ const prefixes = ['/v1', '/api/v1'] as const;
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { sessions } = options.services;
   const pageOrigin = createPageOrigin(options.baseUrl);
-  const gate = createGate({ ...options, sessions, pageOrigin });
+  const { serves } = options;
+  // Where the admin API is not, its token opens nothing, and nobody learns whether one is right.
+  const adminToken = serves.has('admin') ? options.adminToken : undefined;
+  const gate = createGate({ ...options, adminToken, sessions, pageOrigin });
+  const looksAtCallers = serves.has('api') || serves.has('admin');
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    genReqId: () => options.newId('req'),
+    genReqId: ({ headers }) => readRequestId(headers) ?? options.newId('req'),
     requestTimeout: formTimeoutMs,
     connectionTimeout: stallTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     // What Fastify refuses before it has found a route.
-    frameworkErrors: frameworkErrorsAs(options.publicApi ? gate.admitStray : undefined),
+    frameworkErrors: frameworkErrorsAs(looksAtCallers ? gate.admitStray : undefined),
     // While it stops, a request on an open connection is still answered.
     return503OnClosing: false,
   });
@@ -98,31 +118,44 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   limitBodyTime(app);
   answerErrors(app);
   addCommonHeaders(app);
-  watchAnswers(app, options);
+  const subjects = writeAccessLines(app, { ...options, gate });
   drainRefusedBodies(app);
   endConnectionsOnClose(app);
   healthRoutes(app, options);
-  if (!options.publicApi) return app;
+  if (!looksAtCallers) return app;
   watchCallers(app, gate);
+  const publicRenders = createPublicRenders(options);
+  bindApi(app, { ...options, gate, pageOrigin, subjects, publicRenders });
+  if (!serves.has('api')) return app;
   docsRoutes(app, options);
   fileRoutes(app, options.files);
+  const web = { ...options, gate, publicRenders, networkOf: networkOf(options) };
+  pictureUrlRoutes(app, { ...web, pictureUrls: options.services.pictureUrls });
+  signOnRoutes(app, { ...web, signOn: options.services.signOn });
   if (options.studio !== undefined) studioRoutes(app, { baseUrl: options.baseUrl, files: options.studio });
-  bindApi(app, { ...options, gate, pageOrigin });
   return app;
 }
 
 interface ApiOptions extends HttpServerOptions {
   readonly gate: Gate;
   readonly pageOrigin: PageOrigin;
+  readonly subjects: Subjects;
+  readonly publicRenders: PublicRenders;
 }
 
 function bindApi(app: FastifyInstance, options: ApiOptions): void {
   const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
   // Streams end by themselves only when their batch does; a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
-  const { bodies, cookie, pageOrigin, clientAddress } = options;
-  const networkOf = ({ raw }: FastifyRequest) => callerNetwork(clientAddress(raw));
-  const handlers = createHandlers(options.services, { eventStreams, bodies, cookie, pageOrigin, networkOf });
+  const { bodies, cookie, signOnCookie, pageOrigin } = options;
+  const web = {
+    cookie,
+    signOnCookie,
+    pageOrigin,
+    networkOf: networkOf(options),
+    publicRenders: options.publicRenders,
+  };
+  const handlers = createHandlers(options.services, { eventStreams, bodies, ...web });
   const bound = Object.values(operations).map(
     (operation): BoundOperation => ({
       operation,
@@ -131,17 +164,22 @@ function bindApi(app: FastifyInstance, options: ApiOptions): void {
   );
   const binding = {
     gate: options.gate,
+    subjects: options.subjects,
     once: createIdempotencyKey(options.idempotency),
     units: options.idempotency.units,
     bodies,
     signer: options.signer,
+    cursors: options.cursors,
     rights: options.services.rights,
     callsAtOnce: createCallsAtOnce(options.plans),
+    publicCalls: createPublicCalls(),
+    networkOf: web.networkOf,
     checkSpace: options.checkSpace,
     checkStorage: (account: Principal) => options.storage.check(account),
   };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
-  bindOperations(app, bound.filter(isAdmin), binding);
+  if (options.serves.has('admin')) bindOperations(app, bound.filter(isAdmin), binding);
+  if (!options.serves.has('api')) return;
   for (const prefix of prefixes) {
     app.register(
       async (api) => {
@@ -155,6 +193,11 @@ function bindApi(app: FastifyInstance, options: ApiOptions): void {
       { prefix },
     );
   }
+}
+
+/** By what those are counted who call without a key, or try to sign in. */
+function networkOf({ clientAddress }: Pick<HttpServerOptions, 'clientAddress'>) {
+  return ({ raw }: FastifyRequest) => callerNetwork(clientAddress(raw));
 }
 
 /** What is small on the wire could be gigabytes in memory. */
@@ -251,27 +294,4 @@ function standsTwice({ rawHeaders }: IncomingMessage, header: string): boolean {
     if (name.length === header.length && name.toLowerCase() === header) count += 1;
   }
   return count > 1;
-}
-
-function watchAnswers(app: FastifyInstance, { metrics, clientAddress }: HttpServerOptions): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.statusCode === 429 && typeof payload === 'string') metrics.observeRefusal(scopeOf(payload));
-    done(null, payload);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const answered = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info({ ...answered, client: clientAddress(request.raw) }, 'answered');
-    metrics.observeRequest({ ...answered, ms: reply.elapsedTime });
-    done();
-  });
-}
-
-/** Which limit an answer 429 names. */
-function scopeOf(payload: string): string {
-  return String(JSON.parse(payload).error.details.scope);
 }

@@ -14,8 +14,8 @@ const maxMessages = 16;
 const patienceMs = 1_000;
 /** What is not done by then is given up, so that what waits does not pile up. */
 const statementTimeoutMs = 15_000;
-/** Sending, listening, and the library's own upkeep. */
-const maxConnections = 3;
+/** Sending, and the library's own upkeep. A node that does queued renders has one more, that listens. */
+const maxConnections = 2;
 
 /**
  * Wakes the workers of all nodes through pg-boss, in the database that holds the jobs. A message means "look": who

@@ -287,7 +287,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       () => cleaning.usageDays({ before, limit: 100 }),
       () => cleaning.renderSlots({ limit: 100 }),
       () => store.renders.delete(pick(ended) ?? ''),
-      () => store.work.requeueExpired({ maxAttempts: 9, afterMs: 0, limit: 100 }),
+      () => store.work.requeueExpired({ maxDeaths: 9, afterMs: 0, limit: 100 }),
     ];
     for (let round = 0; round < 5; round += 1) await Promise.all([enqueue(), draw(), draw()]);
     const problems: unknown[] = [];

@@ -2,7 +2,9 @@ import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { makeDirectory } from '../disk/sync-to-disk.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
 import { createIdempotencyStore } from './accounts/idempotency-store.ts';
+import { createUsagePartsStore } from './accounts/usage-parts-store.ts';
 import { createUsageStore } from './accounts/usage-store.ts';
+import { createWholeAccountsStore } from './accounts/whole-accounts-store.ts';
 import { createAssetsStore } from './assets/assets-store.ts';
 import { createStorageStore } from './assets/storage-store.ts';
 import { createBatchesStore } from './batches/batches-store.ts';
@@ -12,16 +14,24 @@ import { createUnitsOfWork } from './database/units-of-work.ts';
 import { createDataSetsStore } from './documents/data-sets-store.ts';
 import { createDesignsStore } from './documents/designs-store.ts';
 import { createDraftsStore } from './documents/drafts-store.ts';
+import { createDrawnUrlsStore } from './documents/drawn-urls-store.ts';
 import { createFactsStore } from './documents/enter-facts.ts';
 import { createPreviewsStore } from './documents/previews-store.ts';
 import { createTemplatesStore } from './documents/templates-store.ts';
 import { makeBackup } from './embedded/backup.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
+import { createFormsStore } from './forms/forms-store.ts';
 import { awaitMigrations, migrate } from './migrations/migrate.ts';
+import { createAuditStore } from './people/audit-store.ts';
+import { createIdentitiesStore } from './people/identities-store.ts';
 import { createInvitationsStore } from './people/invitations-store.ts';
+import { createLeavingStore } from './people/leaving-store.ts';
+import { createMailsStore } from './people/mails-store.ts';
 import { createMembersStore } from './people/members-store.ts';
+import { createPasswordResetsStore } from './people/password-resets-store.ts';
 import { createPeopleStore } from './people/people-store.ts';
+import { createSecondFactorsStore } from './people/second-factors-store.ts';
 import { createSessionsStore } from './people/sessions-store.ts';
 import { createRenderSlotsStore } from './renders/render-slots-store.ts';
 import { createRendersStore } from './renders/renders-store.ts';
@@ -30,6 +40,7 @@ import type { Database } from './schema.ts';
 import { createCleaningStore } from './upkeep/cleaning-store.ts';
 import { createInstallationStore } from './upkeep/installation-store.ts';
 import { createLeasesStore } from './upkeep/leases-store.ts';
+import { createNodesStore } from './upkeep/nodes-store.ts';
 import { createSettingsStore } from './upkeep/settings-store.ts';
 import { createStudioFilesStore } from './upkeep/studio-files-store.ts';
 import { createWebhookDeliveriesStore } from './webhooks/webhook-deliveries-store.ts';
@@ -60,7 +71,7 @@ const defaultConnections = 10;
  */
 export async function openStore(options: StoreOptions) {
   await makeDirectory(options.dataDir);
-  const { db, queries, unlock, embedded } = options.databaseUrl
+  const { db, queries, connections, unlock, embedded } = options.databaseUrl
     ? await openShared({
         url: options.databaseUrl,
         maxConnections: options.maxConnections ?? defaultConnections,
@@ -72,20 +83,30 @@ export async function openStore(options: StoreOptions) {
   return {
     units: createUnitsOfWork(db),
     accounts: createAccountsStore(db),
+    wholeAccounts: createWholeAccountsStore(db),
     people: createPeopleStore(db),
     sessions: createSessionsStore(db),
     members: createMembersStore(db),
     invitations: createInvitationsStore(db),
+    audit: createAuditStore(db),
+    passwordResets: createPasswordResetsStore(db),
+    mails: createMailsStore(db),
+    identities: createIdentitiesStore(db),
+    leaving: createLeavingStore(db),
+    secondFactors: createSecondFactorsStore(db),
     designs: createDesignsStore(db),
     drafts: createDraftsStore(db),
     previews: createPreviewsStore(db),
+    drawnUrls: createDrawnUrlsStore(db),
     dataSets: createDataSetsStore(db),
+    forms: createFormsStore(db),
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),
     renders: createRendersStore(db),
     batches: createBatchesStore(db),
     renderSlots: createRenderSlotsStore(db),
     usage: createUsageStore(db),
+    usageParts: createUsagePartsStore(db),
     storage: createStorageStore(db),
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
@@ -95,10 +116,13 @@ export async function openStore(options: StoreOptions) {
     webhookEndpoints: createWebhookEndpointsStore(db),
     webhookDeliveries: createWebhookDeliveriesStore(db),
     leases: createLeasesStore(db),
+    nodes: createNodesStore(db),
     cleaning: createCleaningStore(db),
     studioFiles: createStudioFilesStore(db),
     /** For what counts in PostgreSQL; undefined with the embedded database. */
     queries,
+    /** To PostgreSQL; undefined with the embedded database. */
+    connections,
     /** Answers when the database does and takes writes; for readiness. */
     ping: () => ping(db),
     /** The present time by the clock that all nodes share: the database's. */
@@ -178,7 +202,7 @@ async function openEmbedded(dataDir: string) {
     /** A database must not be closed while it is copied. */
     copied: () => copying,
   };
-  return { db, queries: undefined, unlock, embedded };
+  return { db, queries: undefined, connections: undefined, unlock, embedded };
 }
 
 async function askTime(db: Kysely<Database>): Promise<Date> {

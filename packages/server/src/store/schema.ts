@@ -5,6 +5,7 @@ import type {
   ApiKeysTable,
   KeptAnswersTable,
   UsageDaysTable,
+  UsagePartsTable,
 } from './tables/accounts.ts';
 import type {
   AssetMentionsTable,
@@ -12,17 +13,25 @@ import type {
   DataSetPartsTable,
   DataSetsTable,
   DesignDraftsTable,
+  DesignFormsTable,
   DesignPreviewsTable,
   DesignsTable,
   DesignVersionsTable,
+  DrawnUrlsTable,
   TemplatesTable,
   VersionAuthorsTable,
 } from './tables/documents.ts';
-import type { LeasesTable, SettingsTable } from './tables/nodes.ts';
+import type { LeasesTable, NodesSeenTable, SettingsTable } from './tables/nodes.ts';
 import type {
+  AuditLogTable,
+  IdentitiesTable,
   InvitationsTable,
+  MailsTable,
   MembershipsTable,
+  PasswordResetsTable,
   PersonsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   SetupTokensTable,
 } from './tables/people.ts';
@@ -32,6 +41,7 @@ import type {
   RenderJobsTable,
   RenderSlotsTable,
   RendersTable,
+  RequestDataTable,
   SnapshotsTable,
   WorkTurnsTable,
 } from './tables/renders.ts';
@@ -51,24 +61,35 @@ export interface Database {
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
   invitations: InvitationsTable;
+  audit_log: AuditLogTable;
+  password_resets: PasswordResetsTable;
+  mails: MailsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  identities: IdentitiesTable;
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
   version_authors: VersionAuthorsTable;
   design_drafts: DesignDraftsTable;
   design_previews: DesignPreviewsTable;
+  design_forms: DesignFormsTable;
+  drawn_urls: DrawnUrlsTable;
   data_sets: DataSetsTable;
   data_set_parts: DataSetPartsTable;
   templates: TemplatesTable;
   renders: RendersTable;
+  request_data: RequestDataTable;
   batches: BatchesTable;
   snapshots: SnapshotsTable;
   render_jobs: RenderJobsTable;
   work_turns: WorkTurnsTable;
   files: FilesTable;
   usage_days: UsageDaysTable;
+  usage_parts: UsagePartsTable;
   kept_answers: KeptAnswersTable;
   settings: SettingsTable;
   leases: LeasesTable;
+  nodes_seen: NodesSeenTable;
   studio_files: StudioFilesTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
@@ -87,6 +108,7 @@ export type TemplateRow = Omit<FoundTemplate, 'mentions_of' | 'variables' | 'var
 export type FoundTemplate = Selectable<TemplatesTable>;
 export type KeptAnswerRow = Selectable<KeptAnswersTable>;
 export type RenderRow = Selectable<RendersTable>;
+export type RequestDataRow = Selectable<RequestDataTable>;
 export type BatchRow = Selectable<BatchesTable>;
 export type SnapshotRow = Selectable<SnapshotsTable>;
 export type RenderJobRow = Selectable<RenderJobsTable>;

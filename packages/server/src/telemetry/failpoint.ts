@@ -1,6 +1,6 @@
 /**
  * Places at which a test may have the process die, as a power cut would: in the order of
- * a queued render's life, then what is made at once, then a webhook's.
+ * a queued render's life, then what is made at once, then a webhook's, then a move's.
  */
 export type Failpoint =
   | 'accept-begun'
@@ -22,7 +22,9 @@ export type Failpoint =
   | 'answer-kept'
   | 'draining'
   | 'webhook-claimed'
-  | 'webhook-sent';
+  | 'webhook-sent'
+  | 'rows-moved'
+  | 'file-moved';
 
 /** `<name>` or `<name>:<n>`, for the n-th time that it is passed. Read in tests only. */
 const armed = process.env['NODE_ENV'] === 'test' ? process.env['CRASH_AT'] : undefined;

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createNodeMetrics } from './node-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -35,6 +36,8 @@ export interface WebhookGauges {
 export interface QueueDepth {
   readonly waiting: number;
   readonly leased: number;
+  /** Done now, or could be begun now were there nodes enough. */
+  readonly runnable: number;
   /** RFC 3339. */
   readonly oldest: string | null;
 }
@@ -91,6 +94,7 @@ export function createMetrics() {
     registers: [register],
   });
   return {
+    ...createNodeMetrics(register),
     contentType: register.contentType,
     text: () => register.metrics(),
 
@@ -139,6 +143,11 @@ export function createMetrics() {
         ({ waiting }) => waiting,
       );
       gauge('platen_queue_leased', 'Accepted renders that nodes do now, of all nodes.', ({ leased }) => leased);
+      gauge(
+        'platen_queue_runnable',
+        'Accepted renders that nodes do now or could begin now, of all nodes: of each account as many as its plan lets run.',
+        ({ runnable }) => runnable,
+      );
       gauge('platen_queue_oldest_seconds', 'Age of the oldest accepted render that waits.', ({ oldest }) =>
         oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1_000),
       );

@@ -6,6 +6,7 @@ import type { EndpointConsequence } from '../store/webhooks/endpoint-consequence
 import type { WebhookDeliveriesStore } from '../store/webhooks/webhook-deliveries-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { noTracing, type Tracing } from '../telemetry/tracing.ts';
 import { failingEndpointMs, nextAttemptAt, readRetryAfter } from './schedule.ts';
 import { webhookHeaders } from './sign.ts';
 
@@ -15,6 +16,8 @@ export interface DelivererOptions {
   /** Replaces `X-Service` in the names of headers. */
   readonly headerPrefix: string;
   readonly metrics: Pick<Metrics, 'observeWebhook'>;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing;
   /** Signs the addresses of files in a payload of an account that asked for it. */
   readonly signAnswer: (
     payload: unknown,
@@ -46,6 +49,7 @@ const gone = 410;
 /** Makes attempts: signs, sends, and records how it went. */
 export function createDeliverer(options: DelivererOptions) {
   const { deliveries, poster } = options;
+  const tracing = options.tracing ?? noTracing;
 
   /** As it was recorded; with signed addresses each attempt has fresh ones, which last from when it is sent. */
   function bodyOf({ body, accountId, fileAccess, signedUrlSeconds }: StartedDelivery): string {
@@ -73,12 +77,21 @@ export function createDeliverer(options: DelivererOptions) {
       secrets: { secret: delivery.signingSecret, previousSecrets: delivery.previousSecrets },
       prefix: options.headerPrefix,
     });
+    const span = tracing.begin('webhook', { parent: delivery.traceparent, kind: 'client' });
     const outcome = await poster.post({
       url: delivery.url,
-      headers: { 'user-agent': 'Platen', ...headers },
+      headers: { 'user-agent': 'Platen', ...headers, ...originHeaders({ ...delivery, ...span }) },
       body,
       ...(signal && { signal }),
     });
+    span.end(
+      {
+        'platen.event': delivery.event,
+        'platen.attempt': delivery.attempts,
+        ...(outcome.kind === 'answered' && { 'http.response.status_code': outcome.status }),
+      },
+      errorOf(outcome) ?? undefined,
+    );
     failpoint('webhook-sent');
     const ms = performance.now() - startedMs;
     if (outcome.kind === 'failed' && outcome.reason === 'cancelled') {
@@ -110,6 +123,14 @@ export function createDeliverer(options: DelivererOptions) {
       return started && deliver(started);
     },
   };
+}
+
+/** So that a receiver finds the request, and the trace goes on. */
+function originHeaders({
+  requestId,
+  traceparent,
+}: Pick<StartedDelivery, 'requestId' | 'traceparent'>): Readonly<Record<string, string>> {
+  return { ...(requestId !== null && { 'x-request-id': requestId }), ...(traceparent !== null && { traceparent }) };
 }
 
 interface Judged {

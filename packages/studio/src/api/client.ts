@@ -8,7 +8,7 @@ type Id = keyof Operations;
 type Params<O> = O extends { readonly params: infer S extends z.ZodType } ? z.input<S> : never;
 /** Numbers and switches are written as text into the address. */
 type Query<O> = O extends { readonly query: infer S extends z.ZodType }
-  ? { readonly [Key in keyof z.input<S>]?: string | number | boolean }
+  ? { readonly [Key in keyof z.input<S>]?: string | number | boolean | undefined }
   : never;
 type Body<O> = O extends { readonly body: { readonly schema: infer S extends z.ZodType } } ? z.input<S> : never;
 type Data<O> = O extends { readonly success: { readonly data: infer S extends z.ZodType } } ? z.output<S> : never;
@@ -28,8 +28,13 @@ export type CallOf<Name extends Id> = Given<Parts<Operations[Name]>> & {
 
 export interface Answered<T> {
   readonly data: T;
-  /** `page`, `limit`, `total` of a list. */
-  readonly pagination?: { readonly page: number; readonly limit: number; readonly total: number };
+  /** Of a list; `nextCursor` where it goes on. */
+  readonly pagination?: {
+    readonly page: number;
+    readonly limit: number;
+    readonly total: number;
+    readonly nextCursor?: string;
+  };
   readonly etag: string | null;
 }
 
@@ -57,9 +62,36 @@ const nobodyIsSignedIn: ReadonlySet<string> = new Set(['INVALID_API_KEY', 'SESSI
  */
 export const sessionEvents = new EventTarget();
 
+/** The account for which this page acts, whatever other tabs do; undefined: the one that the session has. */
+let acting: string | undefined;
+
+export function actFor(accountId: string | undefined): void {
+  acting = accountId;
+}
+
+/** Acts for an account from now on: this page, and what it loads by other ways than `call`. */
+export async function chooseAccount(accountId: string): Promise<void> {
+  actFor(undefined);
+  await call('chooseAccount', { body: { accountId } });
+  actFor(accountId);
+}
+
 /** Calls an operation of the API with the session. Throws ApiError for what the service refused, TypeError without a connection. */
 export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Promise<Answered<Data<Operations[Name]>>> {
-  const { params = {}, query = {}, body, headers, signal } = given as LooseCall;
+  const response = await send(id, given as LooseCall);
+  return { ...(await response.json()), etag: response.headers.get('etag') };
+}
+
+/** Calls an operation for nobody, without the session that there may be, and gives the answer as it came. */
+export function anonymousCall(id: Id, body: unknown): Promise<Response> {
+  return send(id, { body }, 'omit');
+}
+
+async function send(
+  id: Id,
+  { params = {}, query = {}, body, headers, signal }: LooseCall,
+  credentials: RequestCredentials = 'same-origin',
+): Promise<Response> {
   const [method = 'GET', path = ''] = addresses[id] ?? [];
   const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
@@ -67,19 +99,26 @@ export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Prom
   );
   const response = await fetch(`${pathPrefix()}/v1${place}${search.size > 0 ? `?${search}` : ''}`, {
     method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(acting !== undefined && { 'platen-account': acting }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    credentials,
     // What a page deletes as it is left.
     keepalive: method === 'DELETE',
   });
   noteBuild(response.headers);
-  const answer = await response.json();
-  if (!response.ok) {
-    if (nobodyIsSignedIn.has(answer.error.code)) tellSignedOut();
-    throw new ApiError(response.status, answer.error);
-  }
-  return { ...answer, etag: response.headers.get('etag') };
+  if (response.ok) return response;
+  const { error } = await response.json();
+  if (nobodyIsSignedIn.has(error.code)) tellSignedOut();
+  const refused = new ApiError(response.status, error);
+  const [oldest] = accountsToChoose(refused);
+  if (oldest === undefined) throw refused;
+  await chooseAccount(oldest);
+  return send(id, { params, query, body, ...(headers && { headers }), ...(signal && { signal }) }, credentials);
 }
 
 function tellSignedOut(): void {
@@ -93,4 +132,9 @@ interface LooseCall {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+}
+
+/** Of who belongs to several accounts and has chosen none yet. */
+function accountsToChoose({ details }: ApiError): readonly string[] {
+  return details['field'] === 'Platen-Account' && acting === undefined ? (details['accounts'] as string[]) : [];
 }

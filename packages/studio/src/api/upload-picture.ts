@@ -9,10 +9,19 @@ export interface UploadedPicture {
   readonly height?: number;
 }
 
-/** Uploads a file as a form, which `call` does not write. Throws ApiError for what the service refused. */
-export async function uploadPicture(file: File): Promise<UploadedPicture> {
+/** Uploads a picture as a form, which `call` does not write. Throws ApiError for what the service refused. */
+export function uploadPicture(file: File): Promise<UploadedPicture> {
+  return upload(file, { type: 'IMAGE' });
+}
+
+/** The same for a picture or a font, told from its bytes. */
+export function uploadAsset(file: File): Promise<UploadedPicture> {
+  return upload(file, {});
+}
+
+async function upload(file: File, fields: Readonly<Record<string, string>>): Promise<UploadedPicture> {
   const body = new FormData();
-  body.append('type', 'IMAGE');
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);
   const response = await fetch(`${pathPrefix()}/v1/assets/upload`, { method: 'POST', body });
   const answer = await response.json();

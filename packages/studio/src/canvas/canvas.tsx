@@ -39,6 +39,7 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
   const { store, canvas } = editing;
   const region = useRef<HTMLElement>(null);
   const tools = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
   const layers = { below: useCanvas(), moving: useCanvas(), above: useCanvas() };
   const painter = useRef<PagePainter>(undefined);
   const [problem, setProblem] = useState<ReactNode>();
@@ -51,15 +52,16 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
   useLayoutEffect(() => {
     const [element, foot] = [region.current, tools.current];
     if (element === null || foot === null) return;
-    let isShown = false;
     const watcher = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
+      // Hidden, as while a part of the page is loaded; React runs this effect anew when it is shown again.
+      if (width === 0 || height === 0) return;
       const size = { width, height, foot: height - foot.offsetTop };
       const { design } = store.getState();
       const page = { x: 0, y: 0, width: design.width, height: design.height };
       // The page fits the first time; after that people decide.
-      canvas.setState(isShown ? { size } : { size, viewport: showBox(page, size) });
-      isShown = true;
+      canvas.setState(isShown.current ? { size } : { size, viewport: showBox(page, size) });
+      isShown.current = true;
     });
     watcher.observe(element);
     watcher.observe(foot);

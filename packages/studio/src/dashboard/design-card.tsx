@@ -1,6 +1,6 @@
 import dots from 'lucide:ellipsis';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { call } from '../api/client.ts';
 import { useLocale, useMessages } from '../messages/messages.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
@@ -19,11 +19,17 @@ export interface DesignCardProps {
 export function DesignCard({ design, onDelete }: DesignCardProps) {
   const { designs } = useMessages();
   const queries = useQueryClient();
+  const [, navigate] = useLocation();
   const copy = useMutation({
     mutationFn: () => call('duplicateDesign', { params: { designId: design.id }, body: {} }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['designs'] }),
   });
   const changed = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' }).format(new Date(design.updatedAt));
+  const actions = {
+    try: () => navigate(`/designs/${design.id}/playground`),
+    copy: () => copy.mutate(),
+    delete: onDelete,
+  };
   return (
     <div className={classes['card']}>
       <DesignPicture design={design} />
@@ -34,11 +40,14 @@ export function DesignCard({ design, onDelete }: DesignCardProps) {
         {designs.size(design.width, design.height)} · {designs.changed(changed)}
       </span>
       <div className={classes['menu']}>
-        <ActionMenu<'copy' | 'delete'>
+        <ActionMenu<keyof typeof actions>
           label={designs.actions(design.name)}
           icon={dots}
-          sections={[{ actions: { copy: { text: designs.duplicate }, delete: { text: designs.delete } } }]}
-          onAction={(name) => (name === 'copy' ? copy.mutate() : onDelete())}
+          sections={[
+            { actions: { try: { text: designs.try } } },
+            { actions: { copy: { text: designs.duplicate }, delete: { text: designs.delete } } },
+          ]}
+          onAction={(name) => actions[name]()}
         />
       </div>
       {copy.error && <Alert>{copy.error.message}</Alert>}

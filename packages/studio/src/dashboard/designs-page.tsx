@@ -26,10 +26,9 @@ export function DesignsPage() {
   const list = useInfiniteQuery({
     queryKey: ['designs', search],
     queryFn: ({ pageParam, signal }) =>
-      call('listDesigns', { query: { page: pageParam, limit: perPage, ...(search !== '' && { search }) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }, all) =>
-      all.length * perPage < (pagination?.total ?? 0) ? all.length + 1 : undefined,
+      call('listDesigns', { query: { cursor: pageParam, limit: perPage, ...(search !== '' && { search }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination?.nextCursor,
     placeholderData: (before) => before,
   });
   return (

@@ -20,7 +20,12 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
     queryKey: ['design', designId],
     queryFn: async ({ signal }) => {
       const first = loadFirstPicture(designId);
-      return openDesign((await call('getDesign', { params: { designId }, signal })).data, first);
+      const draft = call('getDraft', { params: { designId }, signal });
+      const [{ data: stored }, theirs] = await Promise.all([
+        call('getDesign', { params: { designId }, signal }),
+        draft,
+      ]);
+      return openDesign(stored, theirs, first);
     },
     // What is on the screen is the editor's own from here on.
     staleTime: Number.POSITIVE_INFINITY,

@@ -16,6 +16,7 @@ import { Canvas } from '../canvas/canvas.tsx';
 import { EditingProvider, useEditing, useSettledState } from '../canvas/editing.tsx';
 import { HistoryButtons } from '../canvas/tools/history-buttons.tsx';
 import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
+import { createRowWorkers } from '../engine/row-workers.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useAllRowsCheck } from '../panels/checks/use-all-rows-check.ts';
 import { useRowChecks } from '../panels/checks/use-row-checks.ts';
@@ -34,6 +35,7 @@ import { Late } from './late.tsx';
 import type { OpenDesign } from './open-design.ts';
 import { Preview } from './preview/preview.tsx';
 import { SaveStatus, useSaveState } from './saving/save-status.tsx';
+import { UnreadableEditsNotice } from './saving/unreadable-edits.tsx';
 import { useDraftSaver } from './saving/use-draft-saver.ts';
 
 const dialogs = () => import('./dialogs.ts');
@@ -73,14 +75,16 @@ export function Editor({ opened, SignInAgain }: EditorProps) {
   );
 }
 
-function Layout({ opened: { stored, saver, isKept, first } }: { readonly opened: OpenDesign }) {
+function Layout({ opened: { stored, saver, isKept, first, unreadable } }: { readonly opened: OpenDesign }) {
   const { editor, panels } = useMessages();
   const [width, setWidth] = useRemembered<number>('right.width', 288);
   const rows = useDataRows(stored.id);
   const { design } = useSettledState();
   const variables = useVariableNames(Object.keys(rows.loaded[0] ?? {}));
-  const checks = useRowChecks(design, rows.row);
-  const allRows = useAllRowsCheck(design, rows.loaded);
+  const [workers] = useState(() => createRowWorkers());
+  useEffect(() => workers.close, [workers]);
+  const checks = useRowChecks(design, rows.row, workers);
+  const allRows = useAllRowsCheck(design, rows.loaded, workers);
   const state = useSaveState(saver);
   const [isDeciding, setDeciding] = useState(true);
   useEffect(() => setDeciding(state.is === 'conflict'), [state]);
@@ -102,6 +106,7 @@ function Layout({ opened: { stored, saver, isKept, first } }: { readonly opened:
         <LeftSide />
       </div>
       <main className={classes['middle']}>
+        {unreadable && <UnreadableEditsNotice unreadable={unreadable} />}
         <Canvas data={rows.row} first={first} onSave={save}>
           <TextEditor variables={variables} onSave={save} />
         </Canvas>

@@ -1,4 +1,4 @@
-import { type BroughtScene, bringScene } from '@platen/browser/painter';
+import { type BroughtScene, bringScene, createServiceCalls, createServiceFiles } from '@platen/browser/painter';
 import type { PortableScene } from '@platen/core';
 import { pathPrefix } from '../api/path-prefix.ts';
 
@@ -10,22 +10,12 @@ export type FirstPicture = BroughtScene;
  */
 export async function loadFirstPicture(designId: string): Promise<FirstPicture | undefined> {
   try {
-    const answer = await get(`/designs/${encodeURIComponent(designId)}/scene?v=draft`);
-    const { data } = (await answer.json()) as { readonly data: PortableScene & { readonly engineVersion: string } };
-    const v = new URLSearchParams({ v: data.engineVersion });
-    return await bringScene(data, {
-      fetchFont: ({ package: name, file }) => bytes(`/engine/fonts/${name}/${file}?${v}`),
-      fetchPicture: (src) => bytes(`/pictures?${new URLSearchParams({ url: src })}`),
-    });
+    const calls = createServiceCalls(pathPrefix());
+    const { engineVersion, ...scene } = await calls.data<PortableScene & { readonly engineVersion: string }>(
+      `/designs/${encodeURIComponent(designId)}/scene?v=draft`,
+    );
+    return await bringScene(scene, createServiceFiles(calls, engineVersion));
   } catch {
     return undefined;
   }
 }
-
-async function get(address: string): Promise<Response> {
-  const answer = await fetch(`${pathPrefix()}/v1${address}`);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer;
-}
-
-const bytes = async (address: string) => new Uint8Array(await (await get(address)).arrayBuffer());

@@ -1,6 +1,5 @@
 import type { PageEngine } from '@platen/browser';
 import type { DesignInput } from '@platen/core';
-import { engineOptions } from './engine-options.ts';
 import { type CheckRow, createRowChecker, type Problem } from './row-checker.ts';
 
 export interface RowOrder {
@@ -27,8 +26,8 @@ function answerOrders(scope: WorkerScope): void {
   let engine: Promise<PageEngine> | undefined;
   let check: CheckRow | undefined;
   const open = async (pathPrefix: string): Promise<PageEngine> => {
-    const [{ createPageEngine }, options] = await Promise.all([import('@platen/browser'), engineOptions(pathPrefix)]);
-    return createPageEngine({ ...options, document: scope, onlyMeasures: true });
+    const { createServiceCalls, openServiceEngine } = await import('@platen/browser');
+    return openServiceEngine(createServiceCalls(pathPrefix), { document: scope, onlyMeasures: true });
   };
   const answer = async ({ pathPrefix, design, rows }: RowOrder): Promise<RowAnswer> => {
     if (design) {

@@ -9,13 +9,22 @@ export type CheckRows = (rows: RowOrder['rows']) => Promise<readonly (readonly P
 export interface RowWorkers {
   /** One for each worker; workers are made when one is first called. Newer checkers wait for what older ones began. */
   checkersOf(design: DesignInput): readonly CheckRows[];
+  /** The problems of one row; undefined where a newer call came before it was begun. */
+  checkOne(design: DesignInput, row: RowOrder['rows'][number]): Promise<readonly Problem[] | undefined>;
   close(): void;
 }
 
 /** @param count one core stays for the page. */
 export function createRowWorkers(count = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1))): RowWorkers {
   const workers = Array.from({ length: count }, createRowWorker);
+  let newest = 0;
   return {
+    checkOne: async (design, row) => {
+      newest += 1;
+      const own = newest;
+      const [found] = (await workers[0]?.check(design, [row], () => own === newest)) ?? [];
+      return found;
+    },
     checkersOf: (design) =>
       workers.map(
         ({ check }) =>
@@ -51,8 +60,9 @@ function createRowWorker() {
   };
   return {
     close,
-    check: (design: DesignInput, rows: RowOrder['rows']) => {
-      const answer = last.then(() => ask(design, rows));
+    /** @param isWanted asked when it is its turn; what nobody wants any more has no answers. */
+    check: (design: DesignInput, rows: RowOrder['rows'], isWanted = () => true) => {
+      const answer = last.then(() => (isWanted() ? ask(design, rows) : []));
       last = answer.catch(() => undefined);
       return answer;
     },

@@ -1,6 +1,5 @@
 import type { PageEngine } from '@platen/browser';
 import { pathPrefix } from '../api/path-prefix.ts';
-import { engineOptions } from './engine-options.ts';
 
 let engine: Promise<PageEngine> | undefined;
 
@@ -14,6 +13,6 @@ export function studioEngine(): Promise<PageEngine> {
 }
 
 async function openEngine(): Promise<PageEngine> {
-  const [{ createPageEngine }, options] = await Promise.all([import('@platen/browser'), engineOptions(pathPrefix())]);
-  return createPageEngine(options);
+  const { createServiceCalls, openServiceEngine } = await import('@platen/browser');
+  return openServiceEngine(createServiceCalls(pathPrefix()));
 }

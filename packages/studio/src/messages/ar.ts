@@ -1,7 +1,13 @@
+import { keys, webhooks } from './access/ar.ts';
+import { assets, settings } from './account/ar.ts';
+import { batches, lists, renders } from './activity/ar.ts';
 import { designs, templates } from './dashboard/ar.ts';
 import type { Messages } from './en.ts';
+import { operator, usage } from './insight/ar.ts';
 import { panels } from './panels/ar.ts';
+import { members, profile } from './people/ar.ts';
 import { saving } from './saving/ar.ts';
+import { forms, playground, values } from './trying/ar.ts';
 
 export const ar: Messages = {
   product: 'Platen',
@@ -9,8 +15,18 @@ export const ar: Messages = {
   pages: {
     designs: 'التصاميم',
     templates: 'القوالب',
+    renders: 'المخرجات',
+    batches: 'الدفعات',
+    assets: 'الملفات',
+    webhooks: 'Webhooks',
+    keys: 'مفاتيح API',
+    usage: 'الاستخدام',
+    settings: 'الإعدادات',
+    operator: 'التشغيل',
+    members: 'الأعضاء',
   },
   common: {
+    menu: 'القائمة',
     loading: 'جارٍ التحميل …',
     retry: 'إعادة المحاولة',
     close: 'إغلاق',
@@ -38,8 +54,42 @@ export const ar: Messages = {
     createAccount: 'إنشاء الحساب',
     passwordHelp: '12 حرفًا على الأقل. أربع كلمات تختارها عشوائيًا خيار جيد.',
     wrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    code: 'الرمز',
+    codeText: 'اكتب الرمز الذي يعرضه تطبيق الرموز لديك، أو أحد رموز الاسترداد.',
+    wrongCode: 'هذا الرمز غير صحيح أو استُخدم من قبل. انتظر الرمز التالي.',
+    singleSignOn: 'تسجيل الدخول الموحّد',
+    or: 'أو',
+    signOnProblems: {
+      off: 'لا يتوفر تسجيل الدخول الموحّد هنا.',
+      unreachable: 'مزوّد تسجيل الدخول لا يجيب. حاول مرة أخرى أو سجّل الدخول بكلمة مرور.',
+      refused: 'لم يسجّل المزوّد دخولك. ابدأ من جديد.',
+      'other-browser': 'بدأ تسجيل الدخول في متصفح آخر أو منذ وقت طويل. ابدأ من جديد.',
+      'not-verified': 'لا يقول المزوّد إن بريدك الإلكتروني مؤكَّد. اسأل من يديره.',
+      'other-domain': 'لا يُسمح لبريدك الإلكتروني بتسجيل الدخول هنا. اسأل المشغّل.',
+      'not-invited': 'لا أحد هنا لديه بريدك الإلكتروني. اطلب دعوة من مالك حساب.',
+      'too-often': 'محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة.',
+    },
     linkExpired:
       'استُخدم هذا الرابط من قبل أو أنه غير مكتمل. سجّل الدخول، أو أعد تشغيل الخدمة لتطبع رابطًا جديدًا ما دام لا يوجد أحد.',
+    invitation: 'دعوة',
+    invitedTo: (account, role) => `أنت مدعوّ إلى ${account}. دورك: ${role}.`,
+    invitationExpired: 'قُبلت هذه الدعوة أو سُحبت أو استُبدلت أو انتهت مدتها، أو أن رابطها غير مكتمل. اطلب دعوة جديدة.',
+    accept: 'قبول الدعوة',
+    acceptAs: (email) => `سجّلت الدخول باسم ${email}.`,
+    signInFirst: (email) => `يوجد شخص بالبريد ${email} من قبل. سجّل الدخول ثم اقبل الدعوة.`,
+    otherPerson: (email, invited) =>
+      `سجّلت الدخول باسم ${email}، وهذه الدعوة موجّهة إلى ${invited}. سجّل الخروج ثم افتح الرابط مجددًا.`,
+    roles: { owner: 'مالك', admin: 'مدير', editor: 'محرّر', viewer: 'مشاهد' },
+    forgotten: 'هل نسيت كلمة المرور؟',
+    forgottenText: 'نرسل إليك رابطًا تعيّن به كلمة مرور جديدة.',
+    sendLink: 'إرسال الرابط',
+    linkSent: (email) => `إن كان هنا من له البريد ${email} فالرابط في الطريق إليه. يعمل لمدة ساعة.`,
+    noMails: 'لا يرسل هذا التثبيت رسائل بريد. اطلب من المشغّل رابطًا لتعيين كلمة مرور جديدة.',
+    newPassword: 'كلمة المرور الجديدة',
+    setPassword: 'تعيين كلمة المرور',
+    passwordSet: 'عُيّنت كلمة مرورك، وسُجّل خروجك من كل مكان آخر.',
+    resetExpired: 'استُخدم هذا الرابط أو استُبدل أو انتهت مدته، أو أنه غير مكتمل. اطلب رابطًا جديدًا.',
+    toSignIn: 'إلى تسجيل الدخول',
     commonPassword: 'كثيرون يختارون كلمة مرور كهذه. اختر واحدة بلا كلمات شائعة أو أرقام متتالية أو تكرار أو اسمك.',
     tooOften: (seconds) => `محاولات كثيرة. حاول مجددًا بعد ${seconds} ثانية.`,
     otherOrigin: (here, there) => `فتحت Platen على ${here}. تسجيل الدخول يعمل على ${there} فقط.`,
@@ -48,6 +98,20 @@ export const ar: Messages = {
   },
   designs,
   templates,
+  lists,
+  renders,
+  batches,
+  keys,
+  webhooks,
+  profile,
+  members,
+  assets,
+  settings,
+  usage,
+  operator,
+  forms,
+  playground,
+  values,
   output: {
     export: 'تصدير',
     apiCall: 'استدعاء API',
@@ -63,6 +127,7 @@ export const ar: Messages = {
     drawing: 'الخدمة ترسم …',
     copy: 'نسخ',
     copied: 'تم النسخ',
+    toPlayground: 'تجربته بالبيانات',
     warnings: (count) => `ملاحظات الخدمة (${count}):`,
   },
   editor: {

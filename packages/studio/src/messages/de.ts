@@ -1,7 +1,13 @@
+import { keys, webhooks } from './access/de.ts';
+import { assets, settings } from './account/de.ts';
+import { batches, lists, renders } from './activity/de.ts';
 import { designs, templates } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
+import { operator, usage } from './insight/de.ts';
 import { panels } from './panels/de.ts';
+import { members, profile } from './people/de.ts';
 import { saving } from './saving/de.ts';
+import { forms, playground, values } from './trying/de.ts';
 
 export const de: Messages = {
   product: 'Platen',
@@ -9,8 +15,18 @@ export const de: Messages = {
   pages: {
     designs: 'Designs',
     templates: 'Vorlagen',
+    renders: 'Ausgaben',
+    batches: 'Stapel',
+    assets: 'Dateien',
+    webhooks: 'Webhooks',
+    keys: 'API-Schlüssel',
+    usage: 'Nutzung',
+    settings: 'Einstellungen',
+    operator: 'Betrieb',
+    members: 'Mitglieder',
   },
   common: {
+    menu: 'Menü',
     loading: 'Wird geladen …',
     retry: 'Erneut versuchen',
     close: 'Schließen',
@@ -39,8 +55,50 @@ export const de: Messages = {
     createAccount: 'Konto anlegen',
     passwordHelp: 'Mindestens 12 Zeichen. Vier zufällig gewählte Wörter sind gut.',
     wrong: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+    code: 'Code',
+    codeText: 'Geben Sie den Code ein, den Ihre Code-App zeigt, oder einen Ihrer Wiederherstellungscodes.',
+    wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',
+    singleSignOn: 'Mit Single Sign-on anmelden',
+    or: 'oder',
+    signOnProblems: {
+      off: 'Diese Installation hat kein Single Sign-on.',
+      unreachable:
+        'Der Anmeldedienst antwortet nicht. Versuchen Sie es noch einmal, oder melden Sie sich mit einem Passwort an.',
+      refused: 'Der Anmeldedienst hat Sie nicht angemeldet. Beginnen Sie von vorn.',
+      'other-browser':
+        'Die Anmeldung wurde in einem anderen Browser begonnen oder ist zu lange her. Beginnen Sie von vorn.',
+      'not-verified':
+        'Der Anmeldedienst sagt nicht, dass Ihre E-Mail-Adresse bestätigt ist. Fragen Sie, wer ihn betreibt.',
+      'other-domain': 'Mit Ihrer E-Mail-Adresse darf man sich hier nicht anmelden. Fragen Sie den Betreiber.',
+      'not-invited': 'Niemand hier hat Ihre E-Mail-Adresse. Bitten Sie den Eigentümer eines Kontos um eine Einladung.',
+      'too-often': 'Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
+    },
     linkExpired:
       'Dieser Link wurde schon benutzt oder ist unvollständig. Melden Sie sich an, oder starten Sie den Dienst neu: Solange es niemanden gibt, schreibt er einen neuen Link.',
+    invitation: 'Einladung',
+    invitedTo: (account, role) => `Sie sind zu ${account} eingeladen. Ihre Rolle: ${role}.`,
+    invitationExpired:
+      'Diese Einladung wurde angenommen, zurückgezogen oder ersetzt, ist abgelaufen, oder ihr Link ist unvollständig. Bitten Sie um eine neue.',
+    accept: 'Einladung annehmen',
+    acceptAs: (email) => `Sie sind als ${email} angemeldet.`,
+    signInFirst: (email) =>
+      `Zur E-Mail-Adresse ${email} gibt es schon eine Person. Melden Sie sich an, dann nehmen Sie an.`,
+    otherPerson: (email, invited) =>
+      `Sie sind als ${email} angemeldet, und diese Einladung ist für ${invited}. Melden Sie sich ab, dann öffnen Sie den Link noch einmal.`,
+    roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Bearbeiter', viewer: 'Betrachter' },
+    forgotten: 'Passwort vergessen?',
+    forgottenText: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
+    sendLink: 'Link senden',
+    linkSent: (email) =>
+      `Wenn hier jemand die E-Mail-Adresse ${email} hat, ist ein Link unterwegs. Er gilt eine Stunde lang.`,
+    noMails:
+      'Diese Installation versendet keine E-Mails. Bitten Sie den Betreiber um einen Link für ein neues Passwort.',
+    newPassword: 'Neues Passwort',
+    setPassword: 'Passwort setzen',
+    passwordSet: 'Ihr Passwort ist gesetzt, und Sie sind sonst überall abgemeldet.',
+    resetExpired:
+      'Dieser Link wurde benutzt oder ersetzt, ist abgelaufen, oder er ist unvollständig. Fordern Sie einen neuen an.',
+    toSignIn: 'Zur Anmeldung',
     commonPassword:
       'Ein solches Passwort wählen viele. Nehmen Sie eines ohne gängige Wörter, Ziffern der Reihe nach, Wiederholungen oder Ihren Namen.',
     tooOften: (seconds) => `Zu viele Versuche. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
@@ -51,6 +109,20 @@ export const de: Messages = {
   },
   designs,
   templates,
+  lists,
+  renders,
+  batches,
+  keys,
+  webhooks,
+  profile,
+  members,
+  assets,
+  settings,
+  usage,
+  operator,
+  forms,
+  playground,
+  values,
   output: {
     export: 'Exportieren',
     apiCall: 'API-Aufruf',
@@ -67,6 +139,7 @@ export const de: Messages = {
     drawing: 'Der Dienst zeichnet …',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    toPlayground: 'Mit Daten ausprobieren',
     warnings: (count) =>
       count === 1 ? 'Dem Dienst ist etwas aufgefallen:' : `Dem Dienst ist ${count}-mal etwas aufgefallen:`,
   },

@@ -1,6 +1,12 @@
+import { keys, webhooks } from './access/en.ts';
+import { assets, settings } from './account/en.ts';
+import { batches, lists, renders } from './activity/en.ts';
 import { designs, templates } from './dashboard/en.ts';
+import { operator, usage } from './insight/en.ts';
 import { panels } from './panels/en.ts';
+import { members, profile } from './people/en.ts';
 import { saving } from './saving/en.ts';
+import { forms, playground, values } from './trying/en.ts';
 /** What Studio says, in English; other languages have the same shape, which the compiler checks. */
 export const en = {
   product: 'Platen',
@@ -8,8 +14,18 @@ export const en = {
   pages: {
     designs: 'Designs',
     templates: 'Templates',
+    renders: 'Renders',
+    batches: 'Batches',
+    assets: 'Assets',
+    webhooks: 'Webhooks',
+    keys: 'API keys',
+    usage: 'Usage',
+    settings: 'Settings',
+    operator: 'Operator',
+    members: 'Members',
   },
   common: {
+    menu: 'Menu',
     loading: 'Loading …',
     retry: 'Try again',
     close: 'Close',
@@ -37,8 +53,44 @@ export const en = {
     createAccount: 'Create account',
     passwordHelp: 'At least 12 characters. Four words that you pick at random are good.',
     wrong: 'The e-mail or the password is not right.',
+    code: 'Code',
+    codeText: 'Type the code that your app for codes shows, or one of your recovery codes.',
+    wrongCode: 'This code is not right, or was used before. Wait for the next one.',
+    singleSignOn: 'Sign in with single sign-on',
+    or: 'or',
+    signOnProblems: {
+      off: 'This installation has no single sign-on.',
+      unreachable: 'The provider of single sign-on does not answer. Try again, or sign in with a password.',
+      refused: 'The provider did not sign you in. Begin anew.',
+      'other-browser': 'The sign-on was begun in another browser, or too long ago. Begin anew.',
+      'not-verified': 'The provider does not say that your e-mail is verified. Ask who runs it.',
+      'other-domain': 'People with your e-mail may not sign in here. Ask the operator.',
+      'not-invited': 'Nobody here has your e-mail. Ask an owner of an account to invite you.',
+      'too-often': 'Too many attempts. Try again in a minute.',
+    },
     linkExpired:
       'This link was used before or is not whole. Sign in, or start the service again: it prints a new link as long as nobody exists.',
+    invitation: 'Invitation',
+    invitedTo: (account: string, role: string) => `You are invited to ${account}. Your role: ${role}.`,
+    invitationExpired:
+      'This invitation was accepted, withdrawn or replaced, has expired, or its link is not whole. Ask for a new one.',
+    accept: 'Accept invitation',
+    acceptAs: (email: string) => `You are signed in as ${email}.`,
+    signInFirst: (email: string) => `There is a person with the e-mail ${email} already. Sign in, then accept.`,
+    otherPerson: (email: string, invited: string) =>
+      `You are signed in as ${email}, and this invitation is for ${invited}. Sign out, then open the link again.`,
+    roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
+    forgotten: 'Forgot your password?',
+    forgottenText: 'We mail you a link with which you set a new password.',
+    sendLink: 'Send link',
+    linkSent: (email: string) =>
+      `If somebody has the e-mail ${email} here, a link is on its way. It works for an hour.`,
+    noMails: 'This installation sends no mails. Ask its operator for a link to set a new password.',
+    newPassword: 'New password',
+    setPassword: 'Set password',
+    passwordSet: 'Your password is set, and you are signed out everywhere else.',
+    resetExpired: 'This link was used or replaced, has expired, or is not whole. Ask for a new one.',
+    toSignIn: 'To sign in',
     commonPassword:
       'Many people choose a password like this one. Take one without common words, digits in order, repetitions or your own name.',
     tooOften: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
@@ -48,6 +100,20 @@ export const en = {
   },
   designs,
   templates,
+  lists,
+  renders,
+  batches,
+  keys,
+  webhooks,
+  profile,
+  members,
+  assets,
+  settings,
+  usage,
+  operator,
+  forms,
+  playground,
+  values,
   output: {
     export: 'Export',
     apiCall: 'API call',
@@ -63,6 +129,7 @@ export const en = {
     drawing: 'The service draws …',
     copy: 'Copy',
     copied: 'Copied',
+    toPlayground: 'Playground',
     warnings: (count: number) =>
       count === 1 ? 'The service noticed one thing:' : `The service noticed ${count} things:`,
   },

@@ -11,7 +11,7 @@ import { useSignIn } from './use-sign-in.tsx';
 /** Over a page whose session has ended, which stays as it is behind it. */
 export function SignInAgain({ onClose }: { readonly onClose: () => void }) {
   const { people, saving } = useMessages();
-  const { fields, isBusy, problem, submit } = useSignIn(() => {
+  const { fields, text, isBusy, problem, submit } = useSignIn(() => {
     sessionEvents.dispatchEvent(new Event('signed-in'));
     onClose();
   });
@@ -21,7 +21,7 @@ export function SignInAgain({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog title={saving.signInAgain} isOpen onClose={onClose}>
-      <p className={classes['text']}>{saving.signInAgainText}</p>
+      <p className={classes['text']}>{text ?? saving.signInAgainText}</p>
       <Form className={classes['form'] ?? ''} onSubmit={send} validationBehavior="aria">
         {fields}
         {problem !== undefined && <Alert>{problem}</Alert>}

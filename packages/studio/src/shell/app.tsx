@@ -5,14 +5,19 @@ import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Frame } from './frame.tsx';
+import { innerPages, mainPages } from './main-pages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const DesignsPage = lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage }));
-const TemplatesPage = lazy(async () => ({ default: (await import('../dashboard/templates-page.tsx')).TemplatesPage }));
 const people = () => import('../people/people.ts');
 const LoginPage = lazy(async () => ({ default: (await people()).LoginPage }));
+const InvitePage = lazy(async () => ({ default: (await people()).InvitePage }));
+const ResetPage = lazy(async () => ({ default: (await people()).ResetPage }));
+const ForgottenPage = lazy(async () => ({ default: (await people()).ForgottenPage }));
 const SetupPage = lazy(async () => ({ default: (await people()).SetupPage }));
 const SignInAgain = lazy(async () => ({ default: (await people()).SignInAgain }));
+const PublicFormPage = lazy(async () => ({
+  default: (await import('../dashboard/forms/public-form-page.tsx')).PublicFormPage,
+}));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
@@ -52,19 +57,22 @@ function Pages() {
         <Route path="/setup">
           <SetupPage />
         </Route>
+        <Route path="/invite/:token">{({ token }) => <InvitePage token={token} />}</Route>
+        <Route path="/reset/:token">{({ token }) => <ResetPage token={token} />}</Route>
+        <Route path="/f/:token">{({ token }) => <PublicFormPage token={token} />}</Route>
+        <Route path="/forgotten">
+          <ForgottenPage />
+        </Route>
         <Route path="/designs/:designId/edit">
           {({ designId }) => <EditorPage designId={designId} SignInAgain={SignInAgain} />}
         </Route>
-        <Route path="/designs">
-          <Frame>
-            <DesignsPage />
-          </Frame>
-        </Route>
-        <Route path="/templates">
-          <Frame>
-            <TemplatesPage />
-          </Frame>
-        </Route>
+        {[...mainPages, ...innerPages].map(({ path, Page }) => (
+          <Route key={path} path={path}>
+            <Frame>
+              <Page />
+            </Frame>
+          </Route>
+        ))}
         <Route>
           <Frame>
             <NotFoundPage />

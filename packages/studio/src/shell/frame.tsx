@@ -1,52 +1,100 @@
-import designs from 'lucide:layout-grid';
-import templates from 'lucide:layout-template';
-import type { ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
+import menu from 'lucide:menu';
+import close from 'lucide:x';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { ReloadOffer } from '../api/reload-offer.tsx';
+import { useMe } from '../api/session.ts';
+import { useWatchedBatches } from '../dashboard/batches/watched-batches.ts';
+import { PageHeader } from '../dashboard/parts/page-header.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { SignOutButton } from '../people/sign-out-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './frame.module.css';
+import { type MainPage, mainPages } from './main-pages.ts';
+import { PersonMenu } from './person-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+
+const BatchNotices = lazy(async () => ({
+  default: (await import('../dashboard/batches/batch-notices.tsx')).BatchNotices,
+}));
 
 /** What stands around every page but the editor: the name, the way to the other pages, and the page itself. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { product, main, pages } = useMessages();
+  const { product, main, common } = useMessages();
+  const [location] = useLocation();
+  const me = useMe();
+  const isLost = me?.accounts.length === 0 && location !== '/profile';
+  // Folded where there is no room for it beside the page.
+  const [openAt, setOpenAt] = useState<string>();
+  const shown = mainPages.filter(({ isOfOperators = false }) => me?.person.operator || !isOfOperators);
+  const hadWatched = useHadWatched();
+  const isOpen = openAt === location;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
   return (
     <div className={classes['frame']}>
       <header className={classes['side']}>
+        <div className={classes['fold']}>
+          <IconButton
+            label={common.menu}
+            icon={isOpen ? close : menu}
+            aria-expanded={isOpen}
+            aria-controls="main-pages"
+            onPress={() => setOpenAt(isOpen ? undefined : location)}
+          />
+        </div>
         <span className={classes['product']}>{product}</span>
-        <nav aria-label={main} className={classes['nav']}>
-          <NavLink href="/designs" icon={designs}>
-            {pages.designs}
-          </NavLink>
-          <NavLink href="/templates" icon={templates}>
-            {pages.templates}
-          </NavLink>
+        <nav id="main-pages" aria-label={main} className={classes['nav']} data-open={isOpen || undefined}>
+          {shown.map((each) => (
+            <NavLink key={each.path} {...each} />
+          ))}
         </nav>
+        {me && <PersonMenu me={me} />}
         <div className={classes['foot']}>
           <SignOutButton />
           <ThemeMenu />
         </div>
       </header>
-      <main className={classes['page']}>{children}</main>
+      <main className={classes['page']}>
+        <Suspense fallback={<p role="status">{common.loading}</p>}>{isLost ? <NoWorkspace /> : children}</Suspense>
+      </main>
+      {hadWatched && (
+        <Suspense>
+          <BatchNotices />
+        </Suspense>
+      )}
       <ReloadOffer />
     </div>
   );
 }
 
-interface NavLinkProps {
-  readonly href: string;
-  readonly icon: string;
-  readonly children: string;
+/** For who belongs to no account yet, or not any more. */
+function NoWorkspace() {
+  const { members } = useMessages();
+  return <PageHeader title={members.noWorkspaceTitle} lead={members.noWorkspaceText} />;
 }
 
-function NavLink({ href, icon, children }: NavLinkProps) {
-  const [isCurrent] = useRoute(href);
+/** Whether a batch was sent in this tab: its end is told, and stays in sight when it is watched no more. */
+function useHadWatched(): boolean {
+  const count = useWatchedBatches().length;
+  const [had, setHad] = useState(count > 0);
+  if (count > 0 && !had) setHad(true);
+  return had;
+}
+
+function NavLink({ path, name, icon }: MainPage) {
+  const { pages } = useMessages();
+  const [location] = useLocation();
+  const isCurrent = location === path || location.startsWith(`${path}/`);
   return (
-    <Link href={href} className={classes['link']} {...(isCurrent && { 'aria-current': 'page' })}>
+    <Link href={path} className={classes['link']} {...(isCurrent && { 'aria-current': 'page' })}>
       <Icon body={icon} />
-      {children}
+      {pages[name]}
     </Link>
   );
 }

@@ -26,11 +26,14 @@ function invert(value: unknown): unknown {
   return `{{ ${value} | not }}`;
 }
 
+/** Of a shadow, in other tools. */
+const shadowNames = ['x', 'y', 'offset', 'opacity'];
+
 /** `shadow` itself may be a CSS string, or hold `x`, `y`, `offset` and `opacity` as other tools write them. */
 export function readShadow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readShadow);
   if (typeof value === 'string' && !value.includes('{')) return readCssShadow(value) ?? value;
-  if (!isObject(value)) return value;
+  if (!isObject(value) || !shadowNames.some((name) => Object.hasOwn(value, name))) return value;
   const { x, y, offset, opacity, ...shadow } = value;
   return {
     ...(x !== undefined && { offsetX: x }),

@@ -26,9 +26,10 @@ function readFormat(format: unknown): unknown {
 /** A picture or a code in a cell, by its address or value alone or under other names. */
 export function readCell(cell: unknown): unknown {
   if (!isObject(cell)) return cell;
-  const { image, qr, ...rest } = cell;
+  const { image, qr } = cell;
+  if (image === undefined && qr === undefined) return cell;
   return {
-    ...rest,
+    ...cell,
     ...(image !== undefined && { image: readPicture(image) }),
     ...(qr !== undefined && { qr: readCode(qr) }),
   };

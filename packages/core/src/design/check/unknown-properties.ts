@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isObject } from '../aliases/alias.ts';
+import { isObject, type RawObject } from '../aliases/alias.ts';
 
 /** Schemas that only wrap another one. */
 const wrappers: ReadonlySet<string> = new Set([
@@ -20,9 +20,12 @@ interface SchemaDefinition {
   readonly options?: readonly z.core.$ZodType[];
 }
 
+/** Found in one element; more are of no help to anybody, and cost the time of all. */
+const mostFound = 100;
+
 /**
- * The paths of properties that a schema does not know, at any depth. Schemas strip them without a word, which hides
- * typing errors; this says where they are.
+ * The paths of properties that a schema does not know, at any depth: the first 100. Schemas strip them without a word, which
+ * hides typing errors; this says where they are.
  */
 export function unknownProperties(
   schema: z.core.$ZodType,
@@ -36,18 +39,22 @@ export function unknownProperties(
       .map((option) => unknownProperties(option, value, path));
     return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
-  if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) => {
-      const element = definition.element ?? definition.items?.[index];
-      return element === undefined ? [] : unknownProperties(element, item, [...path, index]);
-    });
+  const { shape, element, items } = definition;
+  const isList = Array.isArray(value);
+  if (!isList && (shape === undefined || !isObject(value))) return [];
+  const found: (readonly PropertyKey[])[] = [];
+  for (const name of Object.keys(value)) {
+    const key = isList ? Number(name) : name;
+    const inner = isList
+      ? (element ?? items?.[key as number])
+      : shape && Object.hasOwn(shape, name)
+        ? shape[name]
+        : undefined;
+    if (inner !== undefined) found.push(...unknownProperties(inner, (value as RawObject)[name], [...path, key]));
+    else if (!isList) found.push([...path, key]);
+    if (found.length >= mostFound) break;
   }
-  const { shape } = definition;
-  if (shape === undefined || !isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, property]) => {
-    const inner = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    return inner === undefined ? [[...path, key]] : unknownProperties(inner, property, [...path, key]);
-  });
+  return found.slice(0, mostFound);
 }
 
 function unwrap(schema: z.core.$ZodType): SchemaDefinition {

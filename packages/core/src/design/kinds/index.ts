@@ -58,7 +58,7 @@ const shape = {
 /** Something whose layout takes more than its own properties. */
 const composed = { ...shape, castsOwnShadows: false, isLayoutKept: () => false } satisfies KindFacts;
 
-const code = { ...composed, isCode: true, resize: stiff } satisfies KindFacts;
+const code = { ...composed, isCode: true, resize: stiff, isLayoutKept: () => true } satisfies KindFacts;
 
 /** The one table of kinds: the compiler asks for each. */
 export const elementKinds: { readonly [Kind in ElementKind]: KindFacts<ElementOf<Kind>> } = {
@@ -83,7 +83,11 @@ export const elementKinds: { readonly [Kind in ElementKind]: KindFacts<ElementOf
     inlineArtOf: ({ svg }) => svg,
   },
   rating: { ...composed, resize: stiff, isLayoutKept: () => true },
-  qr: { ...code, picturesOf: ({ logo }) => (logo ? [{ src: logo.src }] : []) },
+  qr: {
+    ...code,
+    isLayoutKept: ({ logo }) => logo === undefined,
+    picturesOf: ({ logo }) => (logo ? [{ src: logo.src }] : []),
+  },
   barcode: code,
   table: {
     ...composed,

@@ -16,7 +16,9 @@ const otherMeanings = [
   'engine/src/images/read-image.ts',
   'engine/src/surface/mark-reach.ts',
   'server/src/services/documents/templates-service.ts',
+  'server/src/services/forms/filling-service.ts',
   'server/src/services/pictures/pictures-service.ts',
+  'studio/src/dashboard/values/read-values.ts',
   'studio/src/panels/data/stress-rows.ts',
 ];
 

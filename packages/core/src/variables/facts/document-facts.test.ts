@@ -43,6 +43,25 @@ const requests = [
 ];
 
 describe('a design that is bound again and again', () => {
+  it('has the same elements where an edit left them as they were, and other data does not change them', () => {
+    const before = parseDesign(source);
+    const { elements } = before.canvasData;
+    const [box, ...others] = elements;
+    const moved = { ...before, canvasData: { ...before.canvasData, elements: [{ ...box, x: 9 }, ...others] } };
+    const request = { owner: 'page', dynamicData: { tint: '#ff0000', words: 'a', count: 2 } };
+    const first = bindDesign(before, request).elements;
+    const second = bindDesign(moved as typeof before, request).elements;
+    expect(second[0]).toMatchObject({ id: 'box', x: 9 });
+    for (const id of ['tinted', 'text', 'styled', 'among'])
+      expect(
+        second.find((each) => each.id === id),
+        id,
+      ).toBe(first.find((each) => each.id === id));
+    const other = { owner: 'page', dynamicData: { tint: '#00ff00', words: 'b', count: 2 } };
+    expect(bindDesign(moved as typeof before, other).elements[1]).toMatchObject({ fill: '#00ff00' });
+    expect(bindDesign(parseDesign(source), request).elements).toEqual(first);
+  });
+
   it('gives each time what a design does that is bound once', () => {
     const document = parseDesign(source);
     for (const request of requests) {

@@ -14,7 +14,7 @@ import { readLocale } from './read-locale.ts';
 import { TemplateCache } from './template-cache.ts';
 
 /** What binding needs to know of a document whatever the data. */
-export interface DocumentFacts {
+export interface DocumentFacts extends ElementFacts {
   /** Names of all its variables. */
   readonly variables: readonly string[];
   /** Its own language; undefined where it names none that can be used. */
@@ -24,13 +24,26 @@ export interface DocumentFacts {
   /** Units of work that finding them took. */
   readonly work: number;
   readonly templates: TemplateCache;
+}
+
+/** What is known of elements, whichever document they stand in: an edit makes another document of the same ones. */
+interface ElementFacts {
   /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
   readonly fixed: WeakMap<StoredElement, Element>;
   /** Texts that hold templates in their words only, as they are with their defaults and the words of some data. */
   readonly worded: WeakMap<StoredElement, Element>;
   /** Other elements that hold templates, as they were bound last. */
   readonly filled: WeakMap<StoredElement, CachedFill>;
+  /** Warnings of properties that are not known, children's not among them. */
+  readonly unknown: WeakMap<StoredElement, readonly Warning[]>;
 }
+
+const elementFacts: ElementFacts = {
+  fixed: new WeakMap(),
+  worded: new WeakMap(),
+  filled: new WeakMap(),
+  unknown: new WeakMap(),
+};
 
 /** Of properties that are not known. They are kept with the document, and other warnings should have room beside them. */
 const mostUnknown = 100;
@@ -59,17 +72,19 @@ export function readFacts(document: DesignDocument, budget: WorkBudget): Documen
       ...unknownProperties(document.canvasData.elements).slice(0, mostUnknown),
     ],
     templates: new TemplateCache(),
-    fixed: new WeakMap(),
-    worded: new WeakMap(),
-    filled: new WeakMap(),
+    ...elementFacts,
   };
   factsOf.set(document, facts);
   return facts;
 }
 
 function unknownProperties(elements: readonly StoredElement[]): readonly Warning[] {
-  return elements.flatMap((element) => [
-    ...unknownPropertyWarnings(element.type as ElementKind, element, element.id),
-    ...unknownProperties(childrenOf(element)),
-  ]);
+  return elements.flatMap((element) => [...unknownOf(element), ...unknownProperties(childrenOf(element))]);
+}
+
+function unknownOf(element: StoredElement): readonly Warning[] {
+  const { unknown } = elementFacts;
+  const known = unknown.get(element) ?? unknownPropertyWarnings(element.type as ElementKind, element, element.id);
+  unknown.set(element, known);
+  return known;
 }

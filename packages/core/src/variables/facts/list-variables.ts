@@ -129,11 +129,11 @@ interface KnownNames {
 }
 
 function collect(usages: Map<string, Usage>, element: StoredElement, around: KnownNames): void {
-  const { id, type, ...properties } = element;
+  const { id, type } = element;
   const { budget, declared } = around;
   const inside: KnownNames = { budget, declared, local: new Set([...around.local, ...repeatedNames(element)]) };
   const kind = type as ElementKind;
-  for (const place of templatePlaces(kind, properties)) {
+  for (const place of placesIn(element)) {
     const template = parseQuietly(place, { elementId: id, budget });
     if (template === undefined) continue;
     const hints = readHints(template.nodes);
@@ -152,6 +152,16 @@ function collect(usages: Map<string, Usage>, element: StoredElement, around: Kno
     }
   }
   for (const child of childrenOf(element)) collect(usages, child, inside);
+}
+
+/** An edit makes another document of mostly the same elements. */
+const placesKnown = new WeakMap<StoredElement, readonly TemplatePlace[]>();
+
+function placesIn(element: StoredElement): readonly TemplatePlace[] {
+  const { id: _, type, ...properties } = element;
+  const places = placesKnown.get(element) ?? templatePlaces(type as ElementKind, properties);
+  placesKnown.set(element, places);
+  return places;
 }
 
 /** What has the parts that a path such as `.0.name` asks for. */

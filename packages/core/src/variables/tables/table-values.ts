@@ -65,9 +65,9 @@ export function columnsOf(rows: readonly { readonly value: unknown }[]): StoredT
 export function propertyOf(row: unknown, key: string | undefined): unknown {
   if (key === undefined || row === null || typeof row !== 'object') return undefined;
   if (Object.hasOwn(row, key)) return (row as RawObject)[key];
-  const [first = '', ...rest] = key.split('.');
-  if (rest.length === 0 || !Object.hasOwn(row, first)) return undefined;
-  return propertyOf((row as RawObject)[first], rest.join('.'));
+  const dot = key.indexOf('.');
+  if (dot === -1 || !Object.hasOwn(row, key.slice(0, dot))) return undefined;
+  return propertyOf((row as RawObject)[key.slice(0, dot)], key.slice(dot + 1));
 }
 
 /** The value that a cell object shows; conditions and sums see it instead of the object. */

@@ -126,8 +126,8 @@ describe('bands of pictures that were encoded before', () => {
     memory.encode({ width: 2_001, height: 2_000, pixels: Buffer.alloc(2_001 * 8_000), opaque: true }, bands);
     const after = figures();
     const held = after.bytes - before.bytes;
-    expect(held).toBeGreaterThan(40_000_000);
-    expect(held).toBeLessThanOrEqual(48_000_000);
+    expect(held).toBeGreaterThan(20_000_000);
+    expect(held).toBeLessThanOrEqual(24_000_000);
     expect(after.evictions).toBeGreaterThan(before.evictions);
   });
 });

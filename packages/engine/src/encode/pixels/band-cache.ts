@@ -3,7 +3,7 @@ import type { Caches, CountedPart } from '../../caches/caches.ts';
 import { releaseBytes } from '../../caches/release-bytes.ts';
 import type { PaintedPicture } from './painted-picture.ts';
 
-const maxKeptBytes = 48_000_000;
+const maxKeptBytes = 24_000_000;
 /** Of a larger picture the copy is kept too seldom, and holds too much. */
 const maxKeptPixels = 4_000_000;
 /** Of one size and format: designs that take turns are told apart. */

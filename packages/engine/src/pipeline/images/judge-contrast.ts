@@ -20,18 +20,19 @@ import {
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import type { Caches } from '../../caches/caches.ts';
 import type { CountedCache } from '../../caches/counted-cache.ts';
-import { allocateCanvas, releaseCanvas } from '../../images/allocate-canvas.ts';
+import { allocateCanvas, releaseCanvas, settleCanvas } from '../../images/allocate-canvas.ts';
 import { type DecodedImage, shrinkFor } from '../../images/decode-image.ts';
 import type { ImageStore } from '../../images/image-store.ts';
 import type { ReadImage } from '../../images/read-image.ts';
 import { paintablePictures } from '../../images/recolor-image.ts';
 import { paintRaster, type RasterResources } from '../../surface/raster-surface.ts';
 import type { SvgRenderer } from '../../surface/svg-renderer.ts';
+import type { Pixels } from './load-pixels.ts';
 
 export interface JudgeContrastOptions {
   readonly design: BoundDesign;
-  /** Pictures that are decoded already, by the key of their marks. */
-  readonly pixels: ReadonlyMap<string, DecodedImage>;
+  /** The pictures that are painted, by the key of their marks. */
+  readonly pixels: Pixels;
   readonly byKey: ReadonlyMap<string, ReadImage>;
   readonly store: ImageStore;
   readonly svg: SvgRenderer;
@@ -66,8 +67,8 @@ export async function judgeContrastOverPictures(
 /** What earlier renders found: in a series most texts and pictures stay the same. */
 export interface ContrastCache {
   readonly verdicts: CountedCache<{ readonly warning: Warning | undefined }>;
-  /** Small copies, as long as the decoded pictures themselves are kept. */
-  readonly samples: WeakMap<DecodedImage, DecodedImage>;
+  /** Small copies of pictures, by key and shrink. */
+  readonly samples: CountedCache<DecodedImage>;
 }
 
 export function createContrastCache(caches: Caches): ContrastCache {
@@ -76,7 +77,13 @@ export function createContrastCache(caches: Caches): ContrastCache {
     maxBytes: 2_000_000,
     bytesOf: (verdict, key) => bytesOfEntry(key, verdict),
   });
-  return { verdicts, samples: new WeakMap() };
+  const samples = caches.create<DecodedImage>({
+    name: 'contrast_samples',
+    maxBytes: 16_000_000,
+    bytesOf: ({ bytes }) => bytes,
+    release: ({ drawable }) => releaseCanvas(drawable),
+  });
+  return { verdicts, samples };
 }
 
 /** A longer description takes longer to write than the backdrop to paint. */
@@ -124,7 +131,7 @@ function isShort(marks: readonly Mark[]): boolean {
 /** A digest of all that decides the verdict. Pictures are named by their content in the marks. */
 function describe(text: TextOverPicture, marks: readonly Mark[], pixels: JudgeContrastOptions['pixels']): string {
   const { beneath, elementId, transform, runs } = text;
-  const shrinks = [...imageKeys(marks)].map((key) => pixels.get(key)?.shrink);
+  const shrinks = [...imageKeys(marks)].map((key) => pixels.shrinks.get(key));
   const { width, height, background } = beneath;
   return createHash('sha256')
     .update(JSON.stringify([elementId, transform, runs, marks, shrinks, width, height, background]))
@@ -147,17 +154,24 @@ async function samplePictures(
     const image = byKey.get(key);
     if (image === undefined) continue;
     const { width, height } = image.info;
-    const decoded = pixels.get(key) ?? (await store.decode(image, shrinkFor(Math.max(width, height), samplePicturePx)));
-    samples.set(key, sampled(decoded, cache));
+    const shrink = pixels.shrinks.get(key) ?? shrinkFor(Math.max(width, height), samplePicturePx);
+    const decode = async () => (await pixels.decode(key)) ?? store.decode(image, shrink);
+    samples.set(key, await sampled(`${key} ${shrink}`, decode, cache));
   }
   return samples;
 }
 
-function sampled(image: DecodedImage, { samples }: ContrastCache): DecodedImage {
-  const known = samples.get(image);
+async function sampled(
+  name: string,
+  decode: () => Promise<DecodedImage>,
+  { samples }: ContrastCache,
+): Promise<DecodedImage> {
+  const known = samples.get(name);
   if (known) return known;
+  const image = await decode();
   const made = sample(image);
-  samples.set(image, made);
+  // One that is small already is kept, if at all, as what it is.
+  if (made !== image) samples.set(name, made);
   return made;
 }
 
@@ -172,6 +186,7 @@ function sample(image: DecodedImage): DecodedImage {
   const context = canvas.getContext('2d');
   context.imageSmoothingEnabled = false;
   context.drawImage(drawable, 0, 0, width, height);
+  settleCanvas(canvas);
   return { drawable: canvas, shrink: image.shrink * factor, bytes: width * height * 4 };
 }
 

@@ -14,6 +14,16 @@ export function neededShrinks(scene: Scene, shown: ShownImages): ReadonlyMap<str
   return shrinks;
 }
 
+/** The pictures of one render. Those are decoded of which no scaled copy is kept, and any other when it is asked for. */
+export interface Pixels {
+  /** How far each is shrunk. */
+  readonly shrinks: ReadonlyMap<string, number>;
+  /** What has been decoded so far. */
+  readonly decoded: ReadonlyMap<string, DecodedImage>;
+  /** @throws DamagedImage when it cannot be decoded. */
+  decode(key: string): Promise<DecodedImage | undefined>;
+}
+
 /**
  * Decodes each image, as far shrunk as it is told.
  * @throws DamagedImage for the first that cannot be decoded.
@@ -21,11 +31,18 @@ export function neededShrinks(scene: Scene, shown: ShownImages): ReadonlyMap<str
 export async function loadPixels(
   shrinks: ReadonlyMap<string, number>,
   { byKey, store }: Pick<ShownImages, 'byKey'> & { readonly store: ImageStore },
-): Promise<ReadonlyMap<string, DecodedImage>> {
-  const pixels = new Map<string, DecodedImage>();
+): Promise<Pixels> {
+  const decoded = new Map<string, DecodedImage>();
+  const decode = async (key: string) => {
+    const [image, shrink, known] = [byKey.get(key), shrinks.get(key), decoded.get(key)];
+    if (known || image === undefined || shrink === undefined) return known;
+    const pixels = await store.decode(image, shrink).catch(damaged(key));
+    decoded.set(key, pixels);
+    return pixels;
+  };
   for (const [key, shrink] of shrinks) {
-    const image = byKey.get(key);
-    if (image) pixels.set(key, await store.decode(image, shrink).catch(damaged(key)));
+    const isKept = byKey.get(key)?.hasAlpha === false && store.hasScaled(key, shrink);
+    if (!isKept) await decode(key);
   }
-  return pixels;
+  return { shrinks, decoded, decode };
 }

@@ -20,6 +20,8 @@ export interface Command {
 
 /** Heap of JavaScript objects only; pixels live outside it. */
 const maxHeapMb = 512;
+/** For objects that live for one render; left to itself V8 takes 120 MB more with many designs, at no gain in time. */
+const maxYoungMb = 4;
 /** Fonts of a render are open one after the other. */
 const maxOpenFiles = 256;
 
@@ -31,7 +33,11 @@ const maxOpenFiles = 256;
  *   containers, `no-network.ts` takes it away from JavaScript only.
  */
 export function confine({ entry, maxBytes, readFrom, writeTo }: Confinement): Command {
-  const args = [`--max-old-space-size=${maxHeapMb}`, ...permissions(entry, { readFrom, writeTo })];
+  const args = [
+    `--max-old-space-size=${maxHeapMb}`,
+    `--max-semi-space-size=${maxYoungMb}`,
+    ...permissions(entry, { readFrom, writeTo }),
+  ];
   const node = [process.execPath, ...args, fileURLToPath(entry)];
   if (process.platform !== 'linux') return { file: process.execPath, args: node.slice(1) };
   return { file: '/bin/sh', args: ['-c', script(maxBytes), 'sh', ...node] };

@@ -101,9 +101,12 @@ export class Scheduler<Job> {
     return waitMs > 0 ? this.#outOfTime(owner, waitMs) : unavailable('No render process was free in time. Try again.');
   }
 
-  /** The job that begins now. `isLast`: no other process stands ready yet, but one can start. */
-  next(room: Room, { isLast }: { readonly isLast: boolean }): Job | undefined {
-    const job = this.#line.next((one) => this.#mayTake(one, room) && !(isLast && this.#holdsSome(one)));
+  /**
+   * The job that begins now. `isLast`: no other process stands ready yet, but one can start. `atHome`: whether a process is
+   * free that knows a job's design; default: all are.
+   */
+  next(room: Room, { isLast }: { readonly isLast: boolean }, atHome?: (job: Job) => boolean): Job | undefined {
+    const job = this.#line.next((one) => this.#mayTake(one, room) && !(isLast && this.#holdsSome(one)), atHome);
     if (job !== undefined) this.#begun.set(job, this.#options.now());
     return job;
   }

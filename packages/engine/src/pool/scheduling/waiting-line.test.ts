@@ -47,6 +47,23 @@ describe('the line of jobs that wait for a process', () => {
     expect(order(lineOf(awaited('a1'), awaited('a2'), awaited('b1', 'bob'), queued('q1', 'cyd')))).toBe('a1 b1 a2 q1');
   });
 
+  it('lets a job at home go before others of its owner, each of which gives way four times, and before nobody else', () => {
+    const line = lineOf(
+      awaited('a1'),
+      ...Array.from({ length: 6 }, (_, index) => awaited(`home${index}`)),
+      awaited('b1', 'bob'),
+      awaited('home of bob', 'bob'),
+    );
+    const names: string[] = [];
+    const next = () =>
+      line.next(
+        () => true,
+        ({ name }) => name.startsWith('home'),
+      );
+    for (let job = next(); job; job = next()) names.push(job.name);
+    expect(names).toEqual(['home0', 'home of bob', 'home1', 'b1', 'home2', 'home3', 'a1', 'home4', 'home5']);
+  });
+
   it('puts a job back at the head, and forgets one that is removed', () => {
     const gone = awaited('gone');
     const line = lineOf(awaited('first'), awaited('a1'), gone, awaited('b1', 'bob'));

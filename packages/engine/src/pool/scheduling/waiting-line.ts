@@ -6,6 +6,8 @@ export type Lane = 'render' | 'picture' | 'check' | 'analysis';
 
 /** So many awaited jobs may go before one that is queued; then it has a turn, so that it never waits for ever. */
 const maxPassedOver = 20;
+/** So many jobs of its owner may go before one because a process that knows their design is free, and none for its own. */
+const maxGivenUp = 4;
 /** So many owners are remembered, those that had a turn last. */
 const maxOwners = 1_000;
 
@@ -32,6 +34,8 @@ export class WaitingLine<Job> {
   /** Owners in the order of their last turns, with its number. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
+  /** How many others of their owner went before jobs whose turn it was. */
+  readonly #givenUp = new Map<Job, number>();
   /** Awaited jobs that went while a queued one waited. */
   #passedOver = 0;
 
@@ -57,20 +61,26 @@ export class WaitingLine<Job> {
     const index = this.#jobs.indexOf(job);
     if (index >= 0) this.#jobs.splice(index, 1);
     this.#again.delete(job);
+    this.#givenUp.delete(job);
   }
 
   empty(): readonly Job[] {
     this.#again.clear();
+    this.#givenUp.clear();
     return this.#jobs.splice(0);
   }
 
-  /** Takes out the job whose turn it is among those that may begin. */
-  next(mayBegin: (job: Job) => boolean = () => true): Job | undefined {
+  /**
+   * Takes out the job whose turn it is among those that may begin. Of one owner's jobs, one that is `atHome` at a process that
+   * is free may go before others, which are not; never before another owner's.
+   */
+  next(mayBegin: (job: Job) => boolean = () => true, atHome: (job: Job) => boolean = () => true): Job | undefined {
     const awaited = this.#first('awaited', mayBegin);
     const queued = this.#first('queued', mayBegin);
     const isQueuedTurn = queued !== undefined && (awaited === undefined || this.#passedOver >= maxPassedOver);
-    const job = isQueuedTurn ? queued : awaited;
-    if (job === undefined) return undefined;
+    const first = isQueuedTurn ? queued : awaited;
+    if (first === undefined) return undefined;
+    const job = this.#homecomer(first, mayBegin, atHome) ?? first;
     this.#passedOver = queued !== undefined && !isQueuedTurn ? this.#passedOver + 1 : 0;
     this.remove(job);
     this.#countTurn(this.#placeOf(job).owner);
@@ -106,6 +116,20 @@ export class WaitingLine<Job> {
       firstTurn = turn;
     }
     return first;
+  }
+
+  /** A later job of the same owner and urgency to go before one that is not at home. */
+  #homecomer(first: Job, mayBegin: (job: Job) => boolean, atHome: (job: Job) => boolean): Job | undefined {
+    const given = this.#givenUp.get(first) ?? 0;
+    if (given >= maxGivenUp || this.#again.has(first) || atHome(first)) return undefined;
+    const { owner, urgency, lane } = this.#placeOf(first);
+    const isLike = (job: Job) => {
+      const place = this.#placeOf(job);
+      return place.owner === owner && place.urgency === urgency && place.lane === lane;
+    };
+    const job = this.#jobs.find((one) => isLike(one) && atHome(one) && mayBegin(one));
+    if (job !== undefined) this.#givenUp.set(first, given + 1);
+    return job;
   }
 
   #countTurn(owner: string): void {

@@ -6,7 +6,7 @@ export interface Explanation {
   readonly remedy: string;
 }
 
-export type Part = 'database' | 'storage' | 'disk' | 'port';
+export type Part = 'database' | 'storage' | 'disk' | 'port' | 'operator port';
 
 type Known = readonly [codes: RegExp, sentence: string, remedy: string];
 
@@ -59,17 +59,18 @@ const disk: readonly Known[] = [
   [/^(?:EIO|SQLite 10)$/, 'The disk of the data folder fails.', "Look at the system's log, and replace the disk."],
 ];
 
-const port: readonly Known[] = [
-  [/^EADDRINUSE$/, 'Another program listens on the port.', 'Stop it, or name another port in PORT.'],
+/** By the names of its settings. */
+const port = (port: string, host: string): readonly Known[] => [
+  [/^EADDRINUSE$/, 'Another program listens on the port.', `Stop it, or name another port in ${port}.`],
   [
     /^EACCES$/,
     'The user of the service may not listen on the port.',
-    'Name a port from 1024 on in PORT, and have a proxy listen on the other one.',
+    `Name a port from 1024 on in ${port}, and have a proxy listen on the other one.`,
   ],
   [
     /^(?:EADDRNOTAVAIL|EAFNOSUPPORT|ENOTFOUND|EAI_AGAIN)$/,
     'This machine does not have the address that is to be listened on.',
-    'Name one of its own in HOST, or 0.0.0.0 for all.',
+    `Name one of its own in ${host}, or 0.0.0.0 for all.`,
   ],
 ];
 
@@ -87,6 +88,12 @@ const table: Readonly<Record<Part, readonly Known[]>> = {
       'The user of the database lacks a right.',
       'Make it the owner of the database, or let it make schemas (`grant create on database … to …`) and tables (`grant ' +
         'create, usage on schema public to …`).',
+    ],
+    [
+      // As PgBouncer says it.
+      /^08P01$/,
+      'The pooler before PostgreSQL refuses a setting of the connection.',
+      'Add statement_timeout and idle_in_transaction_session_timeout to its ignore_startup_parameters.',
     ],
     [/^53300$/, 'PostgreSQL has no connection left.', 'Raise max_connections, or lower PLATEN_DATABASE_CONNECTIONS.'],
     [
@@ -114,6 +121,16 @@ const table: Readonly<Record<Part, readonly Known[]>> = {
   ],
   storage: [
     [/^InvalidAccessKeyId$/, 'The store of files does not know the access key.', 'Check S3_ACCESS_KEY_ID.'],
+    [
+      /^CredentialsProviderError$/,
+      'There is no access key for the store of files, and this machine has no role.',
+      'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine or its service account a role.',
+    ],
+    [
+      /^(?:ExpiredToken|ExpiredTokenException|InvalidToken|TokenRefreshRequired)$/,
+      'The session token of the access key has ended, or is of another key.',
+      'Give the node a new one in S3_SESSION_TOKEN, or a role, which renews its own.',
+    ],
     [/^SignatureDoesNotMatch$/, 'The secret of the access key is wrong.', 'Check S3_SECRET_ACCESS_KEY.'],
     [
       /^NoSuchBucket$/,
@@ -140,7 +157,8 @@ const table: Readonly<Record<Part, readonly Known[]>> = {
     ...disk,
   ],
   disk,
-  port,
+  port: port('PORT', 'HOST'),
+  'operator port': port('PLATEN_OPERATOR_PORT', 'PLATEN_OPERATOR_HOST'),
 };
 
 /**

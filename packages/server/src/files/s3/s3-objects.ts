@@ -50,7 +50,8 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
     region: config.region,
     ...(config.endpoint !== undefined && { endpoint: config.endpoint }),
     forcePathStyle: config.forcePathStyle,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Without a key the library looks for a role, and renews what it was given before that ends.
+    ...(config.credentials && { credentials: config.credentials }),
     // Checksums that many compatible stores do not know; the signature covers the bytes that we send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

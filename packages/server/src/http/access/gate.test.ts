@@ -84,7 +84,15 @@ describe('renders in a minute', () => {
 
 describe('calls of a person', () => {
   const person = { id: 'psn_1', name: 'Ada', email: 'ada@example.com', isOperator: false, createdAt: '' };
-  const session = { id: 'ses_1', personId: 'psn_1', userAgent: null, createdAt: '', lastUsedAt: '', expiresAt: '' };
+  const session = {
+    id: 'ses_1',
+    personId: 'psn_1',
+    userAgent: null,
+    accountId: null,
+    createdAt: '',
+    lastUsedAt: '',
+    expiresAt: '',
+  };
   const signedIn = { person, session, memberships: [] };
   const principal: Principal = {
     accountId: 'ada',

@@ -50,6 +50,7 @@ export function createGate(options: GateOptions) {
         await tell(request, reply);
       } else if (operation.access === 'admin') await admitOperator(request, reply);
       else if (operation.access === 'person') await admitPerson(request, reply);
+      else if (operation.access === 'operator') await admitOperatingPerson(request, reply);
       else {
         const principal = await admitToAccount(operation, request, reply);
         principals.set(request, principal);
@@ -129,6 +130,13 @@ export function createGate(options: GateOptions) {
     await sessions.authenticate(undefined);
   }
 
+  /** Who operates the installation, by a session alone: a key belongs to one account. Throws ROLE_TOO_LOW. */
+  async function admitOperatingPerson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await admitPerson(request, reply);
+    if (people.get(request)?.person.isOperator) return;
+    throw new PlatenError('ROLE_TOO_LOW', { message: 'Only operators of this installation may do that.' });
+  }
+
   /** A key wins: whoever sends one means it. */
   function tokenOf(request: FastifyRequest): string | undefined {
     return request.headers.authorization === undefined ? cookie.read(request) : undefined;
@@ -155,7 +163,7 @@ export function createGate(options: GateOptions) {
   }
 
   /** Calls that no operation takes count with those that do not render. */
-  function rateOf({ accountId, plan }: Principal, operation?: Operation): RateQuery {
+  function rateOf({ accountId, plan }: Pick<Principal, 'accountId' | 'plan'>, operation?: Operation): RateQuery {
     const { requestsPerMinute } = plans[plan];
     const renders = operation !== undefined && isRender(operation);
     return {

@@ -7,15 +7,17 @@ export interface SessionCookieOptions {
   /** Keeps installations apart that one host has on several ports: browsers send cookies to all of them. */
   readonly installationId: string;
   readonly seconds: number;
+  /** What it holds: a session's token, or what a single sign-on needs when it comes back. Default `session`. */
+  readonly holds?: 'session' | 'sign_on';
 }
 
 export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
 /** The cookie that holds a session's token. */
-export function createSessionCookie({ baseUrl, installationId, seconds }: SessionCookieOptions) {
+export function createSessionCookie({ baseUrl, installationId, seconds, holds = 'session' }: SessionCookieOptions) {
   const isSecure = baseUrl.startsWith('https:');
   const shortId = createHash('sha256').update(installationId).digest('hex').slice(0, 12);
-  const name = `${isSecure ? '__Host-' : ''}platen_session_${shortId}`;
+  const name = `${isSecure ? '__Host-' : ''}platen_${holds}_${shortId}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   return {

@@ -7,7 +7,7 @@ import type { StoredAnswer } from '../../services/accounts/idempotency-service.t
 const fastifyErrors: Readonly<Record<string, (request: FastifyRequest) => PlatenError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit } }) =>
     new PlatenError('PAYLOAD_TOO_LARGE', {
-      message: `The body is larger than ${bodyLimit / 1024 ** 2} MB.`,
+      message: `The body is larger than ${bodyLimit < 1024 ** 2 ? `${bodyLimit / 1024} kB` : `${bodyLimit / 1024 ** 2} MB`}.`,
       details: { limit: bodyLimit },
     }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,

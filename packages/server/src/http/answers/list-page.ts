@@ -2,6 +2,12 @@ export interface ListPage {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  /** Default: `total` is exact. */
+  readonly totalIsEstimate?: boolean | undefined;
+  /** For the page behind this one. */
+  readonly nextCursor?: string | undefined;
+  /** Whether the page itself was asked for by a cursor. */
+  readonly byCursor?: boolean | undefined;
   readonly kind: 'with-total-pages' | 'plain';
   /** Of the request, path and query. */
   readonly url: string;
@@ -12,33 +18,46 @@ export interface Pagination {
   readonly limit: number;
   readonly total: number;
   readonly totalPages?: number;
+  readonly totalIsEstimate?: true;
+  readonly nextCursor?: string;
 }
 
 /** The pagination object of a list, with `X-Total-Count` and `Link` (RFC 8288, relative addresses). */
-export function toPage({ page, limit, total, kind, url }: ListPage): {
+export function toPage({ page, limit, total, totalIsEstimate, nextCursor, byCursor, kind, url }: ListPage): {
   readonly pagination: Pagination;
   readonly headers: Readonly<Record<string, string>>;
 } {
   const totalPages = Math.ceil(total / limit);
+  const hasNext = totalIsEstimate || byCursor ? nextCursor !== undefined : page < totalPages;
   const links = [
-    { rel: 'first', target: 1, shown: true },
-    { rel: 'prev', target: page - 1, shown: page > 1 },
-    { rel: 'next', target: page + 1, shown: page < totalPages },
-    { rel: 'last', target: Math.max(1, totalPages), shown: true },
+    { rel: 'first', target: { page: 1 }, shown: true },
+    // By number it would be what stands there now, and not what the caller saw before.
+    { rel: 'prev', target: { page: page - 1 }, shown: page > 1 && !byCursor },
+    { rel: 'next', target: byCursor ? { cursor: nextCursor ?? '' } : { page: page + 1 }, shown: hasNext },
+    { rel: 'last', target: { page: Math.max(1, totalPages) }, shown: !totalIsEstimate },
   ];
   const link = links
     .filter(({ shown }) => shown)
     .map(({ rel, target }) => `<${address(url, target)}>; rel="${rel}"`)
     .join(', ');
   return {
-    pagination: { page, limit, total, ...(kind === 'with-total-pages' && { totalPages }) },
+    pagination: {
+      page,
+      limit,
+      total,
+      ...(kind === 'with-total-pages' && { totalPages }),
+      ...(totalIsEstimate && { totalIsEstimate }),
+      ...(nextCursor !== undefined && { nextCursor }),
+    },
     headers: { 'x-total-count': String(total), link },
   };
 }
 
-function address(url: string, page: number): string {
+function address(url: string, target: Readonly<Record<string, string | number>>): string {
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  parameters.set('page', String(page));
+  // The other one goes; what is there already keeps its place.
+  parameters.delete('page' in target ? 'cursor' : 'page');
+  for (const [name, value] of Object.entries(target)) parameters.set(name, String(value));
   return `${path}?${parameters.toString()}`;
 }

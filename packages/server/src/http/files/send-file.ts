@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 
 export interface SentFile {
-  /** What a person who saves it sees; no quotes or line breaks. */
+  /** What a person who saves it sees; no line breaks. */
   readonly name: string;
+  /** Whether it is to be saved instead of shown; default false. */
+  readonly isDownload?: boolean;
   readonly contentHash: string;
   readonly size: number;
   readonly mimeType: string;
@@ -30,7 +32,7 @@ export async function sendFile(
     .header('content-security-policy', inertPolicy)
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
-    .header('content-disposition', `inline; filename="${file.name}"`);
+    .header('content-disposition', dispositionOf(file));
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = readRange(request.headers.range, file.size);
   if (range.kind === 'unsatisfiable') {
@@ -48,6 +50,15 @@ export async function sendFile(
     .header('content-length', range.end - range.start + 1)
     .send(isHead ? Readable.from([]) : await file.open({ start: range.start, end: range.end }));
 }
+
+/** RFC 6266: a name in ASCII for all, and the name itself for those that read it. */
+function dispositionOf({ name, isDownload = false }: SentFile): string {
+  const plain = name.replace(/[^ -~]|["\\%]/g, '_');
+  const exact = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, escapeSign)}`;
+  return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"${exact}`;
+}
+
+const escapeSign = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Whether a caller has what the tag names. */
 export function isKnown(header: string | undefined, etag: string): boolean {

@@ -7,8 +7,8 @@ import type { HandlersOf } from '../call.ts';
 export function assetHandlers({ assets }: { readonly assets: AssetsService }): HandlersOf<typeof assetOperations> {
   return {
     async listAssets({ principal: { accountId }, query }) {
-      const { items, total } = await assets.list({ accountId, ...query });
-      return { data: items, page: { ...query, total } };
+      const { items, ...found } = await assets.list({ accountId, ...query });
+      return { data: items, page: { ...query, ...found } };
     },
     async uploadAsset({ principal: { accountId, plan }, request, once }) {
       const form = await readUpload(request.raw, {
@@ -31,6 +31,9 @@ export function assetHandlers({ assets }: { readonly assets: AssetsService }): H
     },
     async getAsset({ principal: { accountId }, params }) {
       return { data: await assets.get({ accountId, id: params.assetId }) };
+    },
+    async getAssetUse({ principal: { accountId }, params }) {
+      return { data: await assets.useOf({ accountId, id: params.assetId }) };
     },
     async deleteAsset({ principal: { accountId }, params }) {
       await assets.delete({ accountId, id: params.assetId });

@@ -10,6 +10,7 @@ import { parseJsonBody } from '../bodies/json-guard.ts';
 import { readIntoMemory } from '../bodies/read-into-memory.ts';
 import { readUpload } from '../bodies/read-upload.ts';
 import type { HandlersOf } from '../call.ts';
+import { originOf } from '../connections/request-origin.ts';
 
 export interface BatchHandlersOptions {
   readonly batches: BatchesService;
@@ -36,11 +37,12 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
         strict,
         webhookUrl: webhook,
         requestKey: await requestKey(request, () => JSON.stringify(body)),
+        origin: originOf(request),
       });
       return { data };
     },
 
-    async renderBatchFromFile({ principal: { accountId, plan }, request, once }) {
+    async renderBatchFromFile({ principal: { accountId, plan }, query: { dryRun }, request, once }) {
       const maxBytes = batchFiles.maxBytes(plan);
       const form = await readUpload(request.raw, {
         receive: (stream) => readIntoMemory(stream, { maxBytes }),
@@ -50,11 +52,22 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
       const sent = Object.fromEntries([...form.fields].filter(([, value]) => value !== ''));
       checkFields(sent);
       const fields = parseInput(batchFileFields, sent);
+      if (dryRun) {
+        const data = await batchFiles.tryOut({ accountId, plan, bytes: form.file.bytes, fields });
+        return { status: 200 as const, data };
+      }
       const content = JSON.stringify([form.file.hash, sent]);
       return once(content, async () => {
         const key = await requestKey(request, () => content);
-        return { data: await batchFiles.accept({ accountId, plan, bytes: form.file.bytes, fields, requestKey: key }) };
+        const origin = originOf(request);
+        const { bytes } = form.file;
+        return { data: await batchFiles.accept({ accountId, plan, bytes, fields, requestKey: key, origin }) };
       });
+    },
+
+    async listBatches({ principal: { accountId }, query }) {
+      const { items, ...found } = await batches.list({ accountId, ...query });
+      return { data: items, page: { ...query, ...found } };
     },
 
     async getBatch({ principal: { accountId, plan }, params }) {

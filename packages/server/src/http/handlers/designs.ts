@@ -16,8 +16,8 @@ export function designHandlers({
 }): HandlersOf<typeof designOperations> {
   return {
     async listDesigns({ principal: { accountId }, query }) {
-      const { items, total } = await designs.list({ accountId, ...query });
-      return { data: items, page: { ...query, total } };
+      const { items, ...found } = await designs.list({ accountId, ...query });
+      return { data: items, page: { ...query, ...found } };
     },
     async createDesign({ principal, body, request, units }) {
       refuseStrayElements(request.body);
@@ -38,8 +38,8 @@ export function designHandlers({
       return { data, headers: { etag: entityTag(data.updatedAt) } };
     },
     async listDesignVersions({ principal: { accountId }, params, query }) {
-      const { items, total } = await designVersions.list({ accountId, id: params.designId, ...query });
-      return { data: items, page: { ...query, total } };
+      const { items, ...found } = await designVersions.list({ accountId, id: params.designId, ...query });
+      return { data: items, page: { ...query, ...found } };
     },
     async getDesignVersion({ principal: { accountId }, params }) {
       return { data: await designVersions.get({ accountId, id: params.designId }, params.version) };

@@ -1,19 +1,21 @@
 import type { memberOperations } from '@platen/api';
 import type { Invitation, Member } from '../../domain/person.ts';
 import type { Principal } from '../../domain/principal.ts';
+import type { AuditService } from '../../services/people/audit-service.ts';
 import type { InvitationsService } from '../../services/people/invitations-service.ts';
 import type { MembersService } from '../../services/people/members-service.ts';
 import type { HandlersOf } from '../call.ts';
-import { notStored, openedAnswer, type PeopleHandlersOptions, toSignedIn } from './people.ts';
+import { languageOf, notStored, openedAnswer, type PeopleHandlersOptions, toSignedIn } from './people.ts';
 
 export interface MemberHandlersOptions
   extends Pick<PeopleHandlersOptions, 'sessions' | 'cookie' | 'pageOrigin' | 'networkOf'> {
+  readonly audit: AuditService;
   readonly members: MembersService;
   readonly invitations: InvitationsService;
 }
 
 export function memberHandlers(options: MemberHandlersOptions): HandlersOf<typeof memberOperations> {
-  const { members, invitations, sessions, cookie, pageOrigin, networkOf } = options;
+  const { audit, members, invitations, sessions, cookie, pageOrigin, networkOf } = options;
   return {
     async listMembers({ principal, query }) {
       const { items, total } = await members.list(principal, query);
@@ -25,14 +27,19 @@ export function memberHandlers(options: MemberHandlersOptions): HandlersOf<typeo
     async removeMember({ principal, params, units }) {
       return { data: await members.remove(principal, { ...params, units }) };
     },
-    async createInvitation({ principal, body, units }) {
-      return { data: toInvitation(await invitations.create(principal, { ...body, units })) };
+    async createInvitation({ principal, body, units, request }) {
+      const language = languageOf(request);
+      return { data: toInvitation(await invitations.create(principal, { ...body, language, units })) };
     },
     async listInvitations({ principal }) {
       return { data: (await invitations.list(principal)).map(toInvitation) };
     },
     async revokeInvitation({ principal, params, units }) {
       return { data: await invitations.revoke(principal, { id: params.invitationId, units }) };
+    },
+    async listAuditLog({ principal, query }) {
+      const { items, ...found } = await audit.list(principal, query);
+      return { data: items, page: { ...query, ...found }, headers: notStored };
     },
     async readInvitation({ body, request }) {
       const { invitation, ...found } = await invitations.read(body.token, networkOf(request));

@@ -9,6 +9,7 @@ import { requestKey } from '../answers/idempotency-key.ts';
 import { readPreferHeader } from '../answers/prefer-header.ts';
 import type { RequestBodyCache } from '../bodies/request-body-cache.ts';
 import type { HandlersOf } from '../call.ts';
+import { originOf } from '../connections/request-origin.ts';
 
 export interface RenderHandlersServices {
   readonly batches: BatchesService;
@@ -25,7 +26,8 @@ export function renderHandlers(
   bodies: RequestBodyCache,
 ): HandlersOf<typeof renderOperations> {
   /** What the body says wins over what the header prefers; a body that leaves `async` out says nothing. */
-  async function render(call: RenderCall, request: FastifyRequest) {
+  async function render(asked: RenderCall, request: FastifyRequest) {
+    const call = { ...asked, origin: originOf(request) };
     const prefer = readPreferHeader(request.headers.prefer);
     const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
     const keyOf = (...how: readonly string[]) => {
@@ -36,8 +38,8 @@ export function renderHandlers(
       // It goes on when its key is revoked, but not when its account is suspended.
       const { signal, release } = rights.hold({ accountId: call.accountId });
       try {
-        const asked = { ...call, memory: bodies.of(request)?.memory, signal };
-        const data = await Promise.race([renders.render(asked, key), endOf(signal)]);
+        const remembered = { ...call, memory: bodies.of(request)?.memory, signal };
+        const data = await Promise.race([renders.render(remembered, key), endOf(signal)]);
         if (data.cached) bodies.keep(request);
         return { data };
       } finally {
@@ -69,8 +71,11 @@ export function renderHandlers(
       return { data: await renders.status({ accountId, renderId: id }) };
     },
     async listRenders({ principal: { accountId }, query }) {
-      const { items, total } = await renders.list({ accountId, ...query });
-      return { data: items, page: { page: query.page, limit: query.limit, total } };
+      const { items, ...found } = await renders.list({ accountId, ...query });
+      return { data: items, page: { ...query, ...found } };
+    },
+    async getRenderRequest({ principal: { accountId }, params: { renderId } }) {
+      return { data: await renders.request({ accountId, renderId }) };
     },
     async deleteRender({ principal: { accountId }, params }) {
       await renders.delete({ accountId, renderId: params.renderId });

@@ -10,10 +10,10 @@ export function templateHandlers({
 }): HandlersOf<typeof templateOperations> {
   return {
     async listTemplates({ principal: { accountId }, query }) {
-      const { items, total } = await templates.list({ accountId, ...query });
+      const { items, ...found } = await templates.list({ accountId, ...query });
       return {
         data: items,
-        page: { page: query.page, limit: query.limit, total },
+        page: { ...query, ...found },
       };
     },
     async createTemplate({ principal: { accountId }, body, units }) {

@@ -29,8 +29,8 @@ export function webhookHandlers({
     },
     async listWebhookDeliveries({ principal: { accountId }, query }) {
       const { webhookId, ...filters } = query;
-      const { items, total } = await webhookDeliveries.list({ accountId, endpointId: webhookId, ...filters });
-      return { data: items, page: { page: query.page, limit: query.limit, total } };
+      const { items, ...found } = await webhookDeliveries.list({ accountId, endpointId: webhookId, ...filters });
+      return { data: items, page: { ...query, ...found } };
     },
     async resendWebhookDelivery({ principal: { accountId }, params, units }) {
       return { data: await webhookDeliveries.resend({ accountId, id: params.deliveryId }, units) };

@@ -16,11 +16,15 @@ export interface ReadinessReport {
 
 export function healthRoutes(
   app: FastifyInstance,
-  options: { readonly readiness: Readiness; readonly metrics: Metrics },
+  options: { readonly readiness: Readiness; readonly metrics: Metrics; readonly serves: ReadonlySet<string> },
 ): void {
-  const { readiness, metrics } = options;
+  const { readiness, metrics, serves } = options;
   const probe = (path: string, GET: MethodHandler) => resource(app, path, { GET }, 'probe');
-  probe('/metrics', { handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()) });
+  if (serves.has('metrics')) {
+    probe('/metrics', {
+      handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+    });
+  }
   probe('/healthz', { handler: async () => ({ success: true, data: { status: 'alive' } }) });
   probe('/readyz', {
     async handler(_request, reply) {

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StudioFilesService } from '../../services/studio/studio-files-service.ts';
+import type { StudioBuild, StudioFilesService } from '../../services/studio/studio-files-service.ts';
 import { nothingThere } from '../answers/error-answers.ts';
 import { resource } from '../answers/resource.ts';
 
@@ -13,8 +13,32 @@ export interface StudioRoutesOptions {
   readonly baseUrl: string;
 }
 
-/** Every address of a page. The page itself, `shell/routes.ts` of packages/studio, decides what it shows. */
-const pages = ['/', '/login', '/setup', '/designs', '/designs/:designId/edit', '/templates'];
+/** Every address of a page. The page itself, `shell/main-pages.ts` of packages/studio, decides what it shows. */
+const pages = [
+  '/',
+  '/login',
+  '/setup',
+  '/invite/:token',
+  '/reset/:token',
+  '/forgotten',
+  '/f/:token',
+  '/designs',
+  '/designs/:designId/edit',
+  '/designs/:designId/playground',
+  '/templates',
+  '/renders',
+  '/batches',
+  '/batches/new',
+  '/batches/:batchId',
+  '/assets',
+  '/webhooks',
+  '/api-keys',
+  '/members',
+  '/profile',
+  '/usage',
+  '/settings',
+  '/operator',
+];
 
 /** A year: what such a file holds is in its name. */
 const forGood = 'public, max-age=31536000, immutable';
@@ -40,13 +64,14 @@ const packings = [
   { coding: 'gzip', suffix: '.gz' },
 ];
 
-/** The pages of Studio and the files that they load. */
 /** On each answer: the build that the service has now. A page of another one offers to load itself anew. */
 const buildHeader = 'platen-studio';
 
+/** The pages of Studio and the files that they load. */
 export function studioRoutes(app: FastifyInstance, { files, baseUrl }: StudioRoutesOptions): void {
   if (files.build === undefined) return;
-  const { script, style } = files.build;
+  const { build } = files;
+  const { script } = build;
   app.addHook('onRequest', async (_request, reply) => void reply.header(buildHeader, script));
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, '');
@@ -61,7 +86,7 @@ export function studioRoutes(app: FastifyInstance, { files, baseUrl }: StudioRou
             .header('cache-control', 'no-store')
             .header('content-security-policy', pagePolicy(nonce))
             .header('referrer-policy', 'same-origin')
-            .send(page({ origin, prefix, script, style, nonce }));
+            .send(page({ origin, prefix, build, nonce, designId: editedDesign(request) }));
         },
       },
     });
@@ -78,6 +103,11 @@ export function studioRoutes(app: FastifyInstance, { files, baseUrl }: StudioRou
           .send(createReadStream(path.join(files.folder, elementName))),
     },
   });
+}
+
+/** Of the address of an editor. */
+function editedDesign({ params, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.url?.endsWith('/edit') ? (params as { readonly designId?: string }).designId : undefined;
 }
 
 /** Whether somebody forgot `/v1` before an address: browsers ask for HTML, and send no key. */
@@ -139,26 +169,46 @@ interface PageParts {
   /** Of the pages that may use a session. */
   readonly origin: string;
   readonly prefix: string;
-  readonly script: string;
-  readonly style: string;
+  readonly build: StudioBuild;
   readonly nonce: string;
+  /** That of an editor. */
+  readonly designId: string | undefined;
 }
 
-function page({ origin, prefix, script, style, nonce }: PageParts): string {
+/**
+ * What a page asks for next, so that a slow network brings all of it at once: scripts, and for an editor the design as the
+ * service draws it. The page asks for just these addresses again, in the same way, and finds the answers there.
+ */
+function earlyLinks({ prefix, build: { early, wasm }, designId }: PageParts): string {
+  const kind = designId === undefined ? 'dashboard' : 'editor';
+  const scripts = (early?.[kind] ?? []).map((name) => `<link rel="modulepreload" href="${prefix}/studio/${name}">`);
+  if (designId === undefined) return scripts.join('\n');
+  const design = `${prefix}/v1/designs/${encodeURIComponent(designId)}`;
+  const answers = [`${design}/scene?v=draft`, design, `${design}/draft`, `${prefix}/v1/engine/fonts`];
+  const fetched = [...answers, ...(wasm === undefined ? [] : [`${prefix}/studio/${wasm}`])];
+  const [scene, ...rest] = fetched.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`);
+  return [scene, ...scripts, ...rest].join('\n');
+}
+
+function page(parts: PageParts): string {
+  const { origin, nonce, build } = parts;
+  const { script, style } = build;
+  const prefix = escapeAttribute(parts.prefix);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="platen-path" content="${escapeAttribute(prefix)}">
+<meta name="platen-path" content="${prefix}">
 <meta name="platen-studio" content="${script}">
 <meta name="platen-origin" content="${escapeAttribute(origin)}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Platen</title>
-<link rel="icon" href="${escapeAttribute(prefix)}/studio/icon.svg">
-<link rel="stylesheet" href="${escapeAttribute(prefix)}/studio/${style}">
-<script type="module" src="${escapeAttribute(prefix)}/studio/${script}"></script>
+<link rel="icon" href="${prefix}/studio/icon.svg">
+<link rel="stylesheet" href="${prefix}/studio/${style}">
+<script type="module" src="${prefix}/studio/${script}"></script>
+${earlyLinks({ ...parts, prefix })}
 </head>
 <body></body>
 </html>

@@ -1,38 +1,19 @@
-import type { FileAccess, Plan, Scope } from '@platen/api';
+import type { FileAccess, Scope } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { generateApiKey, hashApiKey, visiblePrefix } from '../../accounts/api-key.ts';
-import { createAccount, generateSigningSecret } from '../../accounts/create-account.ts';
-import type { IdSource } from '../../domain/ids.ts';
-import type { PlanTable } from '../../domain/plan.ts';
+import { generateSigningSecret } from '../../accounts/create-account.ts';
+import { type AuditActor, actorOf } from '../../domain/audit.ts';
 import type { Principal } from '../../domain/principal.ts';
-import { readFileAccess, readPlan, readScopes } from '../../domain/read-names.ts';
-import type { StorageQuota } from '../../limits/storage-quota.ts';
-import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
-import type { UsageStore } from '../../store/accounts/usage-store.ts';
+import { readFileAccess, readPlan } from '../../domain/read-names.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { AccountRow, ApiKeyRow } from '../../store/schema.ts';
 import { previousSecretsOf } from '../../store/webhooks/previous-secrets.ts';
-
-export interface AccountServiceOptions {
-  readonly accounts: AccountsStore;
-  readonly usage: UsageStore;
-  readonly plans: PlanTable;
-  readonly storage: Pick<StorageQuota, 'used'>;
-  /** Anybody may read the files where they lie: a signature would guard nothing, so that no plan has it. */
-  readonly filesArePublic: boolean;
-  readonly keySecret: Uint8Array;
-  readonly newId: IdSource;
-  readonly now: () => Date;
-}
+import { type AccountServiceOptions, toKey } from './account-parts.ts';
+import { createAdminAccounts } from './admin-accounts.ts';
 
 export interface AccountChanges {
   readonly fileAccess?: FileAccess | undefined;
   readonly signedUrlSeconds?: number | undefined;
-}
-
-export interface AdminAccountChanges {
-  readonly plan?: Plan | undefined;
-  readonly suspended?: boolean | undefined;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -44,14 +25,14 @@ const maxPreviousSecrets = 5;
 const maxKeys = 100;
 
 export function createAccountService(options: AccountServiceOptions) {
-  const { accounts, usage, plans, newId, now } = options;
+  const { units, audit, accounts, usage, plans, newId, now } = options;
   const signing = Object.entries(plans)
     .filter(([, { signedFiles }]) => signedFiles && !options.filesArePublic)
     .map(([plan]) => plan);
 
   async function accountOf(id: string): Promise<AccountRow> {
     const row = await accounts.find(id);
-    if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+    if (!row || row.deleted_at !== null) throw new PlatenError('ACCOUNT_NOT_FOUND');
     return row;
   }
 
@@ -76,13 +57,24 @@ export function createAccountService(options: AccountServiceOptions) {
     };
   }
 
+  /** Told once, however many revoke it at once. */
+  async function revoke(key: ApiKeyRow, actor: AuditActor): Promise<void> {
+    await units.commit(async (unit) => {
+      const at = now().toISOString();
+      if (!(await accounts.revokeKey(unit, { accountId: key.account_id, id: key.id, at }))) return;
+      const details = { name: key.name, prefix: key.prefix };
+      await audit.record(unit, key.account_id, { kind: 'key.revoked', actor, details });
+    });
+  }
+
   return {
     async describe({ accountId }: Pick<Principal, 'accountId'>) {
       return describe(await accountOf(accountId));
     },
 
     /** Throws FEATURE_NOT_IN_PLAN. */
-    async update({ accountId, plan }: Pick<Principal, 'accountId' | 'plan'>, changes: AccountChanges) {
+    async update(principal: Principal, changes: AccountChanges) {
+      const { accountId, plan } = principal;
       if (changes.fileAccess === 'signed' && !signing.includes(plan)) {
         throw new PlatenError('FEATURE_NOT_IN_PLAN', {
           message: `Signed addresses of files are not available on the plan ${plan} of this service.`,
@@ -90,9 +82,17 @@ export function createAccountService(options: AccountServiceOptions) {
         });
       }
       const { fileAccess, signedUrlSeconds } = changes;
-      const row = await accounts.update(accountId, {
-        ...(fileAccess !== undefined && { file_access: fileAccess }),
-        ...(signedUrlSeconds !== undefined && { signed_url_seconds: signedUrlSeconds }),
+      const row = await units.commit(async (unit) => {
+        const changed = await accounts.update(unit, accountId, {
+          ...(fileAccess !== undefined && { file_access: fileAccess }),
+          ...(signedUrlSeconds !== undefined && { signed_url_seconds: signedUrlSeconds }),
+        });
+        await audit.record(unit, accountId, {
+          kind: 'account.changed',
+          actor: actorOf(principal),
+          details: { ...changes },
+        });
+        return changed;
       });
       if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
       return describe(row);
@@ -103,9 +103,10 @@ export function createAccountService(options: AccountServiceOptions) {
     },
 
     /** Throws INVALID_REQUEST when so many secrets are still good that no further one can be replaced today. */
-    rotateSigningSecret(accountId: string, units: UnitsOfWork) {
+    rotateSigningSecret(principal: Principal, unitsOfCall: UnitsOfWork) {
+      const { accountId } = principal;
       const next = { secret: generateSigningSecret(), overlapMs: secretOverlapMs, most: maxPreviousSecrets };
-      return units.commit(async (unit) => {
+      return unitsOfCall.commit(async (unit) => {
         const row = await accounts.rotateSecret(unit, accountId, next);
         if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
         if (row === 'full') {
@@ -114,6 +115,7 @@ export function createAccountService(options: AccountServiceOptions) {
             details: { limit: maxPreviousSecrets },
           });
         }
+        await audit.record(unit, accountId, { kind: 'signing_secret.rotated', actor: actorOf(principal) });
         return toSecrets(row, now());
       });
     },
@@ -156,11 +158,15 @@ export function createAccountService(options: AccountServiceOptions) {
         created_at: now().toISOString(),
       };
       return request.units.commit(async (unit) => {
-        if (await accounts.insertKey(unit, row, maxKeys)) return { ...toKey(row), key };
-        throw new PlatenError('INVALID_REQUEST', {
-          message: `An account has at most ${maxKeys} API keys; revoke one first.`,
-          details: { limit: maxKeys },
-        });
+        if (!(await accounts.insertKey(unit, row, maxKeys))) {
+          throw new PlatenError('INVALID_REQUEST', {
+            message: `An account has at most ${maxKeys} API keys; revoke one first.`,
+            details: { limit: maxKeys },
+          });
+        }
+        const details = { name: row.name, prefix: row.prefix, scopes: wanted, expiresAt };
+        await audit.record(unit, row.account_id, { kind: 'key.made', actor: actorOf(principal), details });
+        return { ...toKey(row), key };
       });
     },
 
@@ -169,52 +175,16 @@ export function createAccountService(options: AccountServiceOptions) {
     },
 
     /** Throws API_KEY_NOT_FOUND, or ACCESS_DENIED for another account's. */
-    async revokeKey(key: { readonly accountId: string; readonly id: string }): Promise<void> {
-      const row = await accounts.findKey(key.id);
+    async revokeKey(principal: Principal, keyId: string): Promise<void> {
+      const row = await accounts.findKey(keyId);
       if (!row) throw new PlatenError('API_KEY_NOT_FOUND');
-      if (row.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+      if (row.account_id !== principal.accountId) throw new PlatenError('ACCESS_DENIED');
       if (row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
-      await accounts.revokeKey({ ...key, at: now().toISOString() });
+      await revoke(row, actorOf(principal));
     },
 
     /** For operators. */
-    admin: {
-      create({ units, ...wanted }: { readonly name: string; readonly plan: Plan; readonly units: UnitsOfWork }) {
-        return units.commit(async (unit) => {
-          const { account, apiKey } = await createAccount(unit, { ...options, ...wanted });
-          return { ...toAdminAccount(account), apiKey, signingSecret: account.signing_secret };
-        });
-      },
-
-      async list(page: { readonly page: number; readonly limit: number }) {
-        const { rows, total } = await accounts.list({ offset: (page.page - 1) * page.limit, limit: page.limit });
-        return { items: rows.map(toAdminAccount), total };
-      },
-
-      async update(id: string, { plan, suspended }: AdminAccountChanges) {
-        const before = await accountOf(id);
-        const suspendedAt = suspended ? (before.suspended_at ?? now().toISOString()) : null;
-        const row = await accounts.update(id, {
-          ...(plan !== undefined && { plan }),
-          ...(suspended !== undefined && { suspended_at: suspendedAt }),
-        });
-        if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
-        return toAdminAccount(row);
-      },
-
-      async listKeys(accountId: string) {
-        await accountOf(accountId);
-        return (await accounts.listKeys(accountId)).map(toKey);
-      },
-
-      /** Throws ACCOUNT_NOT_FOUND, or API_KEY_NOT_FOUND when the account has no such key. */
-      async revokeKey(key: { readonly accountId: string; readonly id: string }): Promise<void> {
-        await accountOf(key.accountId);
-        const row = await accounts.findKey(key.id);
-        if (row?.account_id !== key.accountId || row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
-        await accounts.revokeKey({ ...key, at: now().toISOString() });
-      },
-    },
+    admin: createAdminAccounts({ ...options, accountOf, revoke }),
   };
 }
 
@@ -238,26 +208,4 @@ function expiryOf(asked: string | null | undefined, maker: Pick<Principal, 'expi
     message: `A key cannot make one that outlives it; it expires at ${maker.expiresAt}. Leave expiresAt out, or name an earlier time.`,
     details: { field: 'expiresAt', latest: maker.expiresAt },
   });
-}
-
-function toKey(row: ApiKeyRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    prefix: row.prefix,
-    scopes: [...readScopes(row.scopes)],
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-  };
-}
-
-function toAdminAccount(row: AccountRow) {
-  return {
-    accountId: row.id,
-    name: row.name,
-    plan: readPlan(row.plan),
-    createdAt: row.created_at,
-    suspended: row.suspended_at !== null,
-    suspendedAt: row.suspended_at,
-  };
 }

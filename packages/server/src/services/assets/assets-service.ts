@@ -11,7 +11,7 @@ import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { AssetNames } from '../../store/documents/mentions.ts';
 import type { FileRow } from '../../store/schema.ts';
-import { type Page, type PageRequest, toOffset } from '../page.ts';
+import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { AccountFile } from '../renders/drawing/render-call.ts';
 import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';
 import { assetName } from './asset-name.ts';
@@ -74,6 +74,9 @@ const secondLookMs = 30_000;
 type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
 
 /** Images and fonts that accounts upload. */
+/** Of those that use an asset. */
+const mostDesignsShown = 20;
+
 export function createAssetsService(options: AssetsServiceOptions) {
   const { assets, files, plans, pool, newId, now } = options;
 
@@ -161,12 +164,20 @@ export function createAssetsService(options: AssetsServiceOptions) {
       query: PageRequest & { readonly accountId: string; readonly type?: AssetType | undefined },
     ): Promise<Page<StoredAsset>> {
       const { accountId, type } = query;
-      const { rows, total } = await assets.list({ accountId, type, ...toOffset(query) });
-      return { items: rows.map((row) => toStoredAsset(row, options.url)), total };
+      const found = await assets.list({ accountId, type, ...toWindow(query) });
+      return pageOf(
+        found,
+        found.rows.map((row) => toStoredAsset(row, options.url)),
+      );
     },
 
     async get(key: AssetKey): Promise<StoredAsset> {
       return toStoredAsset(await find(key), options.url);
+    },
+
+    /** Which designs and templates use it: 20 designs at most, and how many there are. */
+    async useOf(key: AssetKey) {
+      return assets.usersOf(namesOf(await find(key)), mostDesignsShown);
     },
 
     /**

@@ -2,19 +2,20 @@ import type { batchFileFields, Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { z } from 'zod';
 import type { Analyser } from '../../analysis/analyser.ts';
-import type { CommonFields, MappedColumn, TableItems } from '../../analysis/table-items.ts';
+import type { CommonFields, FoundTable, MappedColumn, TableItems } from '../../analysis/table-items.ts';
+import type { Origin } from '../../domain/origin.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { CsvDelimiter } from '../../spreadsheets/read-csv.ts';
 import { type FoundFile, spreadsheetBounds } from '../../spreadsheets/sheet.ts';
 import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
 import type { SentItem } from './batch-items.ts';
-import type { AcceptedBatch } from './batch-result.ts';
+import type { AcceptedBatch, ItemError } from './batch-result.ts';
 import type { BatchesService } from './batches-service.ts';
 
 export interface BatchFilesServiceOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly analyser: Analyser;
-  readonly batches: Pick<BatchesService, 'accept' | 'sizeLimit'>;
+  readonly batches: Pick<BatchesService, 'accept' | 'check' | 'sizeLimit'>;
   readonly plans: PlanTable;
 }
 
@@ -26,6 +27,7 @@ export interface BatchFileCall {
   readonly bytes: Buffer;
   readonly fields: BatchFileFields;
   readonly requestKey: string | null;
+  readonly origin?: Origin | undefined;
 }
 
 export interface AcceptedBatchFile extends AcceptedBatch {
@@ -35,6 +37,20 @@ export interface AcceptedBatchFile extends AcceptedBatch {
     readonly unnamedColumns: readonly string[];
     readonly problems: readonly FileProblem[];
   };
+}
+
+/** A row, and what is wrong with it. */
+interface CheckedRow {
+  readonly row?: number;
+  readonly error?: ItemError;
+}
+
+export interface TriedBatchFile {
+  readonly dryRun: true;
+  readonly totalRenders: number;
+  readonly failedRenders: number;
+  readonly rows: readonly { readonly row: number; readonly dynamicData: Readonly<Record<string, unknown>> }[];
+  readonly file: AcceptedBatchFile['file'];
 }
 
 interface FileProblem {
@@ -60,39 +76,68 @@ export function createBatchFilesService({ documents, analyser, batches, plans }:
      * Makes a render of each row. A row that is wrong fails at once, with row and column; with `strict` it refuses all.
      * Throws INVALID_DESIGN_ID, BATCH_TOO_LARGE, UNSUPPORTED_FILE_TYPE, INVALID_REQUEST and INVALID_DYNAMIC_DATA.
      */
-    async accept({ accountId, plan, bytes, fields, requestKey }: BatchFileCall): Promise<AcceptedBatchFile> {
-      const source = sourceOf(fields);
-      const common = commonFields(fields);
-      const version = common['version'] as Parameters<FindDocument>[0]['version'];
-      const { stored } = await documents[source.kind]({ accountId, id: source.id, version });
-      const table = await analyser.run({
-        operation: 'readTableItems',
-        input: {
-          delimiter: fields.delimiter && delimiters[fields.delimiter],
-          sheet: fields.sheet,
-          headerRow: fields.headerRow,
-          maxRows: batches.sizeLimit(plan),
-          mapping: fields.mapping,
-          common,
-        },
-        document: stored,
-        bytes,
-        accountId,
-        content: [JSON.stringify(fields)],
-        field: 'file',
-      });
-      const { columns } = table;
+    async accept(call: BatchFileCall): Promise<AcceptedBatchFile> {
+      const { accountId, plan, requestKey, origin } = call;
+      const { priority, strict, webhook = null } = call.fields;
+      const table = await read(call);
       const items = sentItems(table);
-      const { priority, strict, webhook = null } = fields;
-      const batch = await batches.accept({ accountId, plan, items, priority, strict, webhookUrl: webhook, requestKey });
-      const names = new Map(columns.map(({ column, name }) => [column, name]));
-      const { found, unnamedColumns } = table;
+      const of = { accountId, plan, requestKey, origin };
+      const batch = await batches.accept({ ...of, items, priority, strict, webhookUrl: webhook });
+      return { ...batch, file: fileOf(table, batch.renders) };
+    },
+
+    /** What would become of each row. Stores nothing; throws what `accept` throws. */
+    async tryOut(call: Omit<BatchFileCall, 'requestKey'>): Promise<TriedBatchFile> {
+      const { accountId, plan } = call;
+      const table = await read(call);
+      const items = sentItems(table);
+      const errors = await batches.check({ accountId, plan, items });
+      const renders = items.map(({ row = 0 }, index): CheckedRow => {
+        const error = errors[index];
+        return { row, ...(error && { error: { code: error.code, message: error.message, details: error.details } }) };
+      });
       return {
-        ...batch,
-        file: { ...found, rows: items.length, columns, unnamedColumns, problems: problemsOf(batch, names) },
+        dryRun: true,
+        totalRenders: items.length,
+        failedRenders: renders.filter(({ error }) => error).length,
+        rows: items.map(({ value, row = 0 }) => ({ row, dynamicData: dataOf(value) })),
+        file: fileOf(table, renders),
       };
     },
   };
+
+  async function read({ accountId, plan, bytes, fields }: Omit<BatchFileCall, 'requestKey'>): Promise<FoundTable> {
+    const source = sourceOf(fields);
+    const common = commonFields(fields);
+    const version = common['version'] as Parameters<FindDocument>[0]['version'];
+    const { stored } = await documents[source.kind]({ accountId, id: source.id, version });
+    return analyser.run({
+      operation: 'readTableItems',
+      input: {
+        delimiter: fields.delimiter && delimiters[fields.delimiter],
+        sheet: fields.sheet,
+        headerRow: fields.headerRow,
+        maxRows: batches.sizeLimit(plan),
+        mapping: fields.mapping,
+        common,
+      },
+      document: stored,
+      bytes,
+      accountId,
+      content: [JSON.stringify(fields)],
+      field: 'file',
+    });
+  }
+}
+
+function dataOf({ dynamicData }: SentItem['value']): Readonly<Record<string, unknown>> {
+  return typeof dynamicData === 'object' && dynamicData !== null ? (dynamicData as Record<string, unknown>) : {};
+}
+
+/** How the file was read, and what is wrong with its rows. */
+function fileOf({ found, items, columns, unnamedColumns }: FoundTable, rows: readonly CheckedRow[]) {
+  const names = new Map(columns.map(({ column, name }) => [column, name]));
+  return { ...found, rows: items.length, columns, unnamedColumns, problems: problemsOf(rows, names) };
 }
 
 function sentItems({ items, places }: TableItems): readonly SentItem[] {
@@ -136,8 +181,8 @@ function commonFields({ options, designId, templateId, format, fileName }: Batch
   };
 }
 
-function problemsOf({ renders }: AcceptedBatch, names: ReadonlyMap<string, string>): readonly FileProblem[] {
-  const problems = renders.flatMap(({ row = 0, error }): FileProblem[] => {
+function problemsOf(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): readonly FileProblem[] {
+  const problems = rows.flatMap(({ row = 0, error }): FileProblem[] => {
     if (!error) return [];
     const { code, message } = error;
     const { errors } = (error['details'] ?? {}) as { readonly errors?: unknown };

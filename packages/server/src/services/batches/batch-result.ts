@@ -50,6 +50,20 @@ export interface Batch extends BatchCounts {
   readonly renders: readonly (RenderStatus & ItemIdentity & { readonly fileName: string })[];
 }
 
+export type ListedBatch = Omit<BatchCounts, 'estimatedCompletion'> &
+  Pick<Batch, 'status' | 'progress' | 'completedAt'> & { readonly designIds: readonly string[] };
+
+export function toListedBatch(batch: BatchRow, designIds: readonly string[]): ListedBatch {
+  const { estimatedCompletion: _unknown, ...counts } = countsOf(batch, '');
+  return {
+    ...counts,
+    designIds,
+    status: batch.status as Batch['status'],
+    progress: progressOf(batch),
+    completedAt: batch.completed_at,
+  };
+}
+
 export function toAcceptedBatch(
   batch: BatchRow,
   renders: readonly RenderRow[],

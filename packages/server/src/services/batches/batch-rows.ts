@@ -1,4 +1,5 @@
 import type { PlatenError } from '@platen/core';
+import { type Origin, originColumns } from '../../domain/origin.ts';
 import type { BatchRow, RenderRow } from '../../store/schema.ts';
 import type { RenderSource } from '../renders/drawing/render-call.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
@@ -70,6 +71,7 @@ export interface NewBatch {
   readonly id: string;
   readonly accountId: string;
   readonly priority: BatchRow['priority'];
+  readonly origin: Origin | undefined;
   readonly webhookUrl: string | null;
   readonly requestKey: string | null;
   readonly total: number;
@@ -94,5 +96,6 @@ export function batchRow(batch: NewBatch): BatchRow {
     created_at: createdAt,
     completed_at: remaining === 0 ? createdAt : null,
     request_key: batch.requestKey,
+    ...originColumns(batch.origin),
   };
 }

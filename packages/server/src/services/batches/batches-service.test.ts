@@ -11,6 +11,7 @@ import { createStorageQuota } from '../../limits/storage-quota.ts';
 import type { Store } from '../../store/open-store.ts';
 import { storedDocument } from '../documents/stored-document.fixture.ts';
 import { createRenderChecks } from '../renders/render-checks.ts';
+import { createRequestData } from '../renders/request-data.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
 import { type BatchCall, createBatchesService } from './batches-service.ts';
 
@@ -49,6 +50,12 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
       checkRenders: createRenderChecks(analyser),
       batches: store.batches,
       work: store.work,
+      requestData: createRequestData({
+        keySecret: Buffer.alloc(32),
+        days: 30,
+        storage: { check: async () => undefined },
+        now,
+      }),
       queue: { announce: async (jobs) => void announced.push(jobs) },
       estimate: createBatchEstimate({ batches: store.batches, plans, renderProcesses: 2, now }),
       quota: createRenderQuota({ usage: store.usage, plans, now }),

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '@platen/api';
 import { PlatenError, workLimits } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
+import type { SealedRequest } from '../../domain/kept-request.ts';
+import type { Origin } from '../../domain/origin.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
@@ -12,23 +14,33 @@ import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { NewJob, WorkStore } from '../../store/renders/work-store.ts';
 import type { BatchRow, RenderRow } from '../../store/schema.ts';
 import type { NamedDocument } from '../documents/stored-documents.ts';
+import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import { checkOutputSize } from '../renders/check-render.ts';
 import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
 import { type Priority, type Snapshot, toJob } from '../renders/queued/queued-job.ts';
 import type { RenderChecks } from '../renders/render-checks.ts';
 import { batchEvent, type FileUrl, renderEvent } from '../renders/render-events.ts';
 import { toRenderRequest } from '../renders/render-request.ts';
+import type { RequestData } from '../renders/request-data.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import type { BatchEstimate } from './batch-estimate.ts';
 import { archiveNames } from './batch-file-name.ts';
 import { located, type ReadItem, type RefusedItem, readItem, refuseAll, type SentItem } from './batch-items.ts';
-import { type AcceptedBatch, type Batch, toAcceptedBatch, toBatch } from './batch-result.ts';
+import {
+  type AcceptedBatch,
+  type Batch,
+  type ListedBatch,
+  toAcceptedBatch,
+  toBatch,
+  toListedBatch,
+} from './batch-result.ts';
 import { type AcceptedItem, batchRow, type ItemPlace, queuedItem, refusedItem } from './batch-rows.ts';
 
 export interface BatchesServiceOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly batches: BatchesStore;
   readonly work: WorkStore;
+  readonly requestData: Pick<RequestData, 'sealedOf'>;
   readonly queue: Pick<WorkQueue, 'announce'>;
   readonly estimate: BatchEstimate;
   readonly checkRenders: RenderChecks;
@@ -50,6 +62,7 @@ export interface BatchCall {
   readonly webhookUrl: string | null;
   /** Names the request and its key: sent again, it makes no second batch. Null when it has no key. */
   readonly requestKey: string | null;
+  readonly origin?: Origin | undefined;
 }
 
 /** A render that can be queued, before it has rows. */
@@ -95,7 +108,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
       const rows = await toRows(call, checked, refused.length);
       try {
         await options.quota.taking({ id: accountId, plan }, (quota) =>
-          work.enqueue({ ...rows, quota, events: eventsOf(rows) }),
+          work.enqueue({ ...rows, quota, events: eventsOf(rows, call.origin) }),
         );
       } catch (cause) {
         // The same request at the same time, on another node.
@@ -106,6 +119,27 @@ export function createBatchesService(options: BatchesServiceOptions) {
       await options.queue.announce(rows.jobs.length);
       if (refused.length > 0) options.webhooks.wake();
       return toAcceptedBatch(rows.batch, rows.renders, await options.estimate.completionOf(rows.batch, plan));
+    },
+
+    /**
+     * What is wrong with each item, null where it could be queued. Stores nothing. Throws BATCH_TOO_LARGE and INVALID_REQUEST.
+     */
+    async check(call: Pick<BatchCall, 'accountId' | 'plan' | 'items'>): Promise<readonly (PlatenError | null)[]> {
+      checkSize(call.items.length, options.plans[call.plan].batchSize);
+      return (await checkItems(call)).map((each) => (each instanceof PlatenError ? each : null));
+    },
+
+    /** Newest first. */
+    async list(
+      query: PageRequest & { readonly accountId: string; readonly status?: string | undefined },
+    ): Promise<Page<ListedBatch>> {
+      const { accountId, status } = query;
+      const found = await batches.list({ accountId, status, ...toWindow(query) });
+      const designs = await batches.designsOf(found.rows.map(({ id }) => id));
+      return pageOf(
+        found,
+        found.rows.map((row) => toListedBatch(row, designs.get(row.id) ?? [])),
+      );
     },
 
     /** Throws BATCH_NOT_FOUND, or ACCESS_DENIED for another account's. */
@@ -154,7 +188,10 @@ export function createBatchesService(options: BatchesServiceOptions) {
     );
   }
 
-  async function checkItems({ accountId, items }: BatchCall): Promise<readonly (CheckedItem | PlatenError)[]> {
+  async function checkItems({
+    accountId,
+    items,
+  }: Pick<BatchCall, 'accountId' | 'items'>): Promise<readonly (CheckedItem | PlatenError)[]> {
     const documents = new Map<string, Promise<NamedDocument>>();
     const found: (FoundItem | PlatenError)[] = [];
     for (const item of items) {
@@ -197,9 +234,11 @@ export function createBatchesService(options: BatchesServiceOptions) {
   async function toRows(call: BatchCall, checked: readonly (CheckedItem | PlatenError)[], refused: number) {
     const { accountId, items } = call;
     const createdAt = now();
-    const batch = batchRow({ ...call, id: newId('bat'), total: items.length, refused, createdAt });
+    const { origin } = call;
+    const batch = batchRow({ ...call, origin, id: newId('bat'), total: items.length, refused, createdAt });
     const snapshots = new Map<NamedDocument, Snapshot>();
     const renders: RenderRow[] = [];
+    const data: SealedRequest[] = [];
     const jobs: NewJob[] = [];
     let order = 0;
     for (const [index, each] of checked.entries()) {
@@ -213,20 +252,26 @@ export function createBatchesService(options: BatchesServiceOptions) {
       }
       const row = queuedItem(place, each);
       const { found, request } = each;
-      const { job, snapshot } = toJob({ row, found, request, priority: call.priority, snapshot: snapshots.get(found) });
+      const { priority } = call;
+      const { job, snapshot } = toJob({ row, found, request, priority, origin, snapshot: snapshots.get(found) });
       renders.push(row);
+      const sealed = options.requestData.sealedOf(row, request);
+      if (sealed) data.push(sealed);
       jobs.push(job);
       snapshots.set(found, snapshot);
     }
-    return { batch, snapshots: [...snapshots.values()], renders, jobs };
+    return { batch, snapshots: [...snapshots.values()], renders, data, jobs };
   }
 
   /** What has come to its end already. */
-  function eventsOf({ batch, renders }: { readonly batch: BatchRow; readonly renders: readonly RenderRow[] }) {
+  function eventsOf(
+    { batch, renders }: { readonly batch: BatchRow; readonly renders: readonly RenderRow[] },
+    origin: Origin | undefined,
+  ) {
     const ended = renders.filter(({ status }) => status === 'failed');
     const shown = renders.map((render) => ({ render, file: undefined }));
     return [
-      ...ended.map((render) => renderEvent({ render, file: undefined }, options.fileUrl)),
+      ...ended.map((render) => renderEvent({ render, file: undefined, origin }, options.fileUrl)),
       ...(batch.status === 'completed' ? [batchEvent(batch, shown, options.fileUrl)] : []),
     ];
   }

@@ -11,7 +11,7 @@ import {
   type StoredDataSet,
 } from '../../store/documents/data-sets-store.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
-import { type PageRequest, toOffset } from '../page.ts';
+import { type PageRequest, toWindow } from '../page.ts';
 import { noSuchDesign } from './no-such-design.ts';
 
 export type DataRow = Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ export function createDataSetsService({ dataSets, designs, newId, now }: DataSet
       page: PageRequest,
     ): Promise<{ readonly dataSet: DataSet; readonly rows: readonly DataRow[] }> {
       const dataSet = await find(key);
-      const { offset, limit } = toOffset(page);
+      const { offset, limit } = toWindow(page);
       const first = Math.floor(offset / rowsOfPart);
       const parts = await dataSets.parts(key, { first, last: Math.floor((offset + limit - 1) / rowsOfPart) });
       const rows = parts.flatMap((part) => JSON.parse(part) as readonly DataRow[]);

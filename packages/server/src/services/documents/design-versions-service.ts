@@ -2,7 +2,7 @@ import { type CanvasData, PlatenError } from '@platen/core';
 import type { DesignsStore, VersionAuthor } from '../../store/documents/designs-store.ts';
 import type { DraftsStore, StoredDraft } from '../../store/documents/drafts-store.ts';
 import type { DesignRow, DesignVersionRow } from '../../store/schema.ts';
-import { type Page, type PageRequest, toOffset } from '../page.ts';
+import { type Page, type PageRequest, toWindow } from '../page.ts';
 import { noSuchDesign } from './no-such-design.ts';
 import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
 
@@ -27,6 +27,9 @@ export interface DesignVersion extends DesignVersionSummary {
 export interface LocatedVersion {
   readonly version: number | 'draft';
   readonly state: string;
+  /** px. */
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Key {
@@ -91,19 +94,23 @@ export function createDesignVersionsService({
 
     /**
      * Which version a name means, without its document. `state` tells it from all others, drafts too. Throws
-     * INVALID_DESIGN_ID as `get` does.
+     * INVALID_DESIGN_ID as `get` does. `public` is the published one, or the latest of a design that has none.
      */
-    async locate({ version, ...key }: Key & { readonly version?: VersionName | undefined }): Promise<LocatedVersion> {
+    async locate({
+      version: asked,
+      ...key
+    }: Key & { readonly version?: VersionName | 'public' | undefined }): Promise<LocatedVersion> {
       const head = await designs.findHead(key);
       if (!head) throw noSuchDesign(key.id);
+      const version = asked === 'public' ? (head.published_version ?? head.version) : asked;
       const draft = version === 'draft' ? await drafts.find(key) : undefined;
-      if (draft) return { version: 'draft', state: nameOfDraft(key, draft) };
+      if (draft) return { ...sizeOf(draft), version: 'draft', state: nameOfDraft(key, draft) };
       if (version === undefined || version === 'draft' || version === head.version) {
         const present = { version: head.version, created_at: head.version_created_at };
-        return { version: head.version, state: nameOf(key, present) };
+        return { ...sizeOf(head), version: head.version, state: nameOf(key, present) };
       }
       const { found } = await find(key, version);
-      return { version: found.version, state: nameOf(key, found) };
+      return { ...sizeOf(found), version: found.version, state: nameOf(key, found) };
     },
 
     async get(key: Key, name: Exclude<VersionName, 'draft'>): Promise<DesignVersion> {
@@ -119,7 +126,7 @@ export function createDesignVersionsService({
       const row = await designOf(query);
       const [earlier, authors] = await Promise.all([designs.listVersions(query), designs.listAuthors(query)]);
       const all = [snapshotOf(row), ...earlier.filter(({ version }) => version < row.version)];
-      const { offset, limit } = toOffset(query);
+      const { offset, limit } = toWindow(query);
       return {
         items: all.slice(offset, offset + limit).map((each) => summaryOf(row, each, authors)),
         total: all.length,
@@ -152,6 +159,10 @@ export function createDesignVersionsService({
     const row = await designOf(key);
     return { row, found: snapshotOf(row) };
   }
+}
+
+function sizeOf({ width, height }: Pick<LocatedVersion, 'width' | 'height'>) {
+  return { width, height };
 }
 
 type Snapshot = Pick<DesignVersionRow, 'version' | 'width' | 'height' | 'canvas_data' | 'created_at'>;

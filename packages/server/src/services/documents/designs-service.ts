@@ -7,7 +7,7 @@ import { searchForm } from '../../store/database/name-search.ts';
 import type { Unit, UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
 import type { DesignRow, FoundDesign } from '../../store/schema.ts';
-import { type Page, type PageRequest, toOffset } from '../page.ts';
+import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { noSuchDesign } from './no-such-design.ts';
 import { documentText } from './stored-documents.ts';
@@ -193,13 +193,13 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
       },
     ): Promise<Page<ListedDesign>> {
       const { accountId, status, search } = query;
-      const { rows, total } = await designs.list({ accountId, status, search, ...toOffset(query) });
-      const items = rows.map((row) => ({
+      const found = await designs.list({ accountId, status, search, ...toWindow(query) });
+      const items = found.rows.map((row) => ({
         ...summaryOf(row),
         version: row.version,
         hasDraft: Boolean(row.has_draft),
       }));
-      return { items, total };
+      return pageOf(found, items);
     },
 
     /** Throws INVALID_DESIGN_ID. */

@@ -7,7 +7,7 @@ import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { StoredFacts } from '../../store/documents/document-facts.ts';
 import type { TemplatesStore } from '../../store/documents/templates-store.ts';
 import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
-import { type Page, type PageRequest, toOffset } from '../page.ts';
+import { type Page, type PageRequest, toWindow } from '../page.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type NamedDocument, type StoredDocuments, sizedDocument } from './stored-documents.ts';
@@ -138,17 +138,21 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const search = query.search ? searchForm(query.search) : '';
       const matches = (item: { readonly category: string; readonly name: string }) =>
         (!category || item.category === category) && searchForm(item.name).includes(search);
-      const { offset, limit } = toOffset(query);
-      const { accountId } = query;
-      const own = await templates.list({ accountId, category, search: query.search, offset, limit });
+      const { accountId, limit } = query;
+      // A place among the own ones is told by two values.
+      const inGallery = query.after?.length === 1 ? Number(query.after[0]) : undefined;
+      const window = inGallery === undefined ? toWindow(query) : { offset: 0, limit: 0 };
+      const own = await templates.list({ accountId, category, search: query.search, ...window });
       const bundled = (await gallery.list()).filter(matches);
       // The gallery begins on the page where the own ones end.
-      const passed = Math.max(0, offset - own.total);
+      const passed = inGallery ?? Math.max(0, window.offset - own.total);
       const shown = bundled.slice(passed, passed + limit - own.rows.length);
+      const end = passed + shown.length;
       const items: SummarySource[] = [];
       for (const row of own.rows) items.push(...[await listed(accountId, row)].filter((found) => found !== undefined));
       items.push(...shown.map(fromGallery));
-      return { items: items.map(toSummary), total: own.total + bundled.length };
+      const next = own.next ?? (end < bundled.length ? [end] : undefined);
+      return { items: items.map(toSummary), total: own.total + bundled.length, next };
     },
 
     /** Throws INVALID_DESIGN_ID with `details.resource` `template`. */

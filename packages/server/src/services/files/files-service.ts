@@ -80,7 +80,7 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
       throw new PlatenError('ACCESS_DENIED', { message: refusals[check.status], details: { reason: check.status } });
     },
 
-    async read(file: PublicFile, range?: ByteRange): Promise<Readable> {
+    async read(file: Pick<PublicFile, 'contentHash'>, range?: ByteRange): Promise<Readable> {
       const stream = await files.open(file.contentHash, range);
       if (!stream) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
       return stream;

@@ -1,14 +1,17 @@
 import { type MemberRole, memberRoles } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { requireRole, requireScope, withRole } from '../../accounts/authenticator.ts';
+import { actorOf } from '../../domain/audit.ts';
 import type { Member } from '../../domain/person.ts';
 import type { Principal } from '../../domain/principal.ts';
 import type { Unit, UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { InvitationsStore } from '../../store/people/invitations-store.ts';
 import type { MembersStore, Seat } from '../../store/people/members-store.ts';
-import { type Page, type PageRequest, toOffset } from '../page.ts';
+import { type Page, type PageRequest, toWindow } from '../page.ts';
+import type { AuditService } from './audit-service.ts';
 
 export interface MembersServiceOptions {
+  readonly audit: Pick<AuditService, 'record'>;
   readonly members: MembersStore;
   readonly invitations: Pick<InvitationsStore, 'removeMadeBy'>;
 }
@@ -16,7 +19,7 @@ export interface MembersServiceOptions {
 export type MembersService = ReturnType<typeof createMembersService>;
 
 /** Who belongs to an account, and in which role. */
-export function createMembersService({ members, invitations }: MembersServiceOptions) {
+export function createMembersService({ audit, members, invitations }: MembersServiceOptions) {
   /** Throws MEMBER_NOT_FOUND. From then on, nobody else changes the members of the account until the unit ends. */
   async function hold(unit: Unit, seat: Seat): Promise<Member> {
     await members.hold(unit, seat.accountId);
@@ -34,7 +37,7 @@ export function createMembersService({ members, invitations }: MembersServiceOpt
 
   return {
     async list({ accountId }: Pick<Principal, 'accountId'>, page: PageRequest): Promise<Page<Member>> {
-      const { members: items, total } = await members.list(accountId, toOffset(page));
+      const { members: items, total } = await members.list(accountId, toWindow(page));
       return { items, total };
     },
 
@@ -53,6 +56,15 @@ export function createMembersService({ members, invitations }: MembersServiceOpt
         if (role !== 'owner') await keepOneOwner(unit, accountId, member);
         await members.setRole(unit, { accountId, personId, role });
         await invitations.removeMadeBy(unit, { accountId, personId, roles: rolesAbove(role) });
+        if (role !== member.role) {
+          const details = { role, previousRole: member.role };
+          await audit.record(unit, accountId, {
+            kind: 'member.role_changed',
+            actor: actorOf(principal),
+            personId,
+            details,
+          });
+        }
         return { ...member, role };
       });
     },
@@ -70,6 +82,8 @@ export function createMembersService({ members, invitations }: MembersServiceOpt
         await keepOneOwner(unit, accountId, member);
         await members.remove(unit, { accountId, personId });
         await invitations.removeMadeBy(unit, { accountId, personId, roles: memberRoles });
+        const details = { role: member.role };
+        await audit.record(unit, accountId, { kind: 'member.removed', actor: actorOf(principal), personId, details });
         return { deleted: true as const };
       });
     },

@@ -1,14 +1,20 @@
-import { PlatenError } from '@platen/core';
+import { byPerson } from '../../domain/audit.ts';
 import type { Person, SignedIn } from '../../domain/person.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { PeopleStore } from '../../store/people/people-store.ts';
+import type { SessionsStore } from '../../store/people/sessions-store.ts';
+import type { AuditService } from './audit-service.ts';
 import { checkPassword } from './check-password.ts';
+import type { ConfirmPassword, TypedPassword } from './confirm-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface ProfileServiceOptions {
+  readonly units: UnitsOfWork;
+  readonly audit: Pick<AuditService, 'ofPerson'>;
+  readonly sessionRows: Pick<SessionsStore, 'endAll'>;
   readonly people: PeopleStore;
-  readonly hasher: PasswordHasher;
-  readonly attempts: SignInAttempts;
+  readonly hasher: Pick<PasswordHasher, 'hash'>;
+  readonly confirmPassword: ConfirmPassword;
 }
 
 export interface ProfileChanges {
@@ -20,24 +26,21 @@ export interface ProfileChanges {
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What people change of themselves. */
-export function createProfileService({ people, hasher, attempts }: ProfileServiceOptions) {
-  /** Whoever sits down at an open browser must not take the person over. */
+export function createProfileService(options: ProfileServiceOptions) {
+  const { units, audit, people, sessionRows, hasher, confirmPassword } = options;
   async function changePassword(
     { person, session }: SignedIn,
-    change: { readonly current: string; readonly next: string; readonly network: string },
+    change: TypedPassword & { readonly next: string },
   ): Promise<void> {
-    const attempt = { network: change.network, email: person.email };
-    await attempts.begin(attempt);
-    if (!(await hasher.isRight(change.current, await people.passwordHash(person.id)))) {
-      throw new PlatenError('SIGN_IN_FAILED', {
-        message: 'currentPassword: this is not your password.',
-        details: { field: 'currentPassword' },
-      });
-    }
-    await attempts.forget(attempt);
+    await confirmPassword(person, change);
     checkPassword(change.next, person);
     const passwordHash = await hasher.hash(change.next);
-    await people.changePassword({ personId: person.id, sessionId: session.id, passwordHash });
+    const personId = person.id;
+    await units.commit(async (unit) => {
+      await people.setPassword(unit, { personId, passwordHash });
+      await sessionRows.endAll(unit, { personId, except: session.id });
+      await audit.ofPerson(unit, { kind: 'password.changed', actor: byPerson(personId), personId });
+    });
   }
 
   return {
@@ -46,8 +49,7 @@ export function createProfileService({ people, hasher, attempts }: ProfileServic
       signedIn: SignedIn,
       { name, newPassword, currentPassword = '', network }: ProfileChanges & { readonly network: string },
     ): Promise<Person> {
-      if (newPassword !== undefined)
-        await changePassword(signedIn, { current: currentPassword, next: newPassword, network });
+      if (newPassword !== undefined) await changePassword(signedIn, { currentPassword, next: newPassword, network });
       if (name === undefined) return signedIn.person;
       return (await people.rename(signedIn.person.id, name)) ?? signedIn.person;
     },

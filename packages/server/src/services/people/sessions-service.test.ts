@@ -4,6 +4,7 @@ import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
 import { createIdSource } from '../../domain/ids.ts';
 import { createMemoryRateLimiter } from '../../limits/rate-limiter.ts';
+import { createAuditService } from './audit-service.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createSessionsService } from './sessions-service.ts';
 import { createSetupService } from './setup-service.ts';
@@ -19,15 +20,30 @@ describe.each(columnsOf('database'))('a session on %s', (kind) => {
 
   /** Somebody who signed in at the start of the clock. */
   async function signedIn(idleMs: number | null) {
-    const { people, sessions: store } = rows.store;
+    const { units, people, sessions: store } = rows.store;
     const clock = { ms: start };
     const now = () => new Date(clock.ms);
     await makeAccount(rows.store, { id: 'ada', plan: 'Free', createdAt: now().toISOString(), keyHash: 'h' });
     const hasher = createPasswordHasher();
     const attempts = createSignInAttempts(createMemoryRateLimiter());
     const newId = createIdSource(() => clock.ms);
-    const sessions = createSessionsService({ people, sessions: store, hasher, attempts, idleMs, newId, now });
-    const setup = createSetupService({ people, sessions, hasher, attempts, enabled: true, newId, now });
+    const failed = (cause: unknown) => {
+      throw cause;
+    };
+    const audit = createAuditService({ ...rows.store, newId, now, onError: failed });
+    const sessions = createSessionsService({
+      units,
+      audit,
+      people,
+      sessions: store,
+      hasher,
+      attempts,
+      secondFactor: { guard: (_person, _code, work) => units.commit(work) },
+      idleMs,
+      newId,
+      now,
+    });
+    const setup = createSetupService({ units, audit, people, sessions, hasher, attempts, enabled: true, newId, now });
     const { token } = await setup.redeem({
       token: (await setup.invite()) ?? '',
       name: 'Ada',

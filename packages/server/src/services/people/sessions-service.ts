@@ -1,19 +1,26 @@
 import { roleScopes } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import { byNobody, byPerson } from '../../domain/audit.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { Membership, Person, Session, SignedIn } from '../../domain/person.ts';
 import type { Principal } from '../../domain/principal.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { PeopleStore } from '../../store/people/people-store.ts';
 import type { NewSession, SessionsStore } from '../../store/people/sessions-store.ts';
+import type { AuditService } from './audit-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { SecondFactorService, TypedCode } from './second-factor/second-factor-service.ts';
 import { hashToken, newToken } from './session-token.ts';
 import type { Attempt, SignInAttempts } from './sign-in-attempts.ts';
 
 export interface SessionsServiceOptions {
+  readonly units: UnitsOfWork;
+  readonly audit: Pick<AuditService, 'ofPerson' | 'asideOfPerson'>;
   readonly people: PeopleStore;
   readonly sessions: SessionsStore;
   readonly hasher: PasswordHasher;
   readonly attempts: SignInAttempts;
+  readonly secondFactor: Pick<SecondFactorService, 'guard'>;
   /** After how long without a call a session ends; null: only after its 30 days. */
   readonly idleMs: number | null;
   readonly newId: IdSource;
@@ -37,7 +44,7 @@ const maxUserAgent = 256;
 const tokenPattern = /^[\w-]{43}$/;
 
 export function createSessionsService(options: SessionsServiceOptions) {
-  const { people, sessions, hasher, attempts, idleMs, newId, now } = options;
+  const { units, audit, people, sessions, hasher, attempts, secondFactor, idleMs, newId, now } = options;
 
   async function signedIn(session: Session, person: Person): Promise<SignedIn> {
     return { session, person, memberships: await people.memberships(person.id) };
@@ -50,6 +57,7 @@ export function createSessionsService(options: SessionsServiceOptions) {
       id: newId('ses'),
       personId,
       userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
+      accountId: null,
       createdAt: createdAt.toISOString(),
       lastUsedAt: createdAt.toISOString(),
       expiresAt: new Date(createdAt.getTime() + sessionSeconds * 1_000).toISOString(),
@@ -61,21 +69,32 @@ export function createSessionsService(options: SessionsServiceOptions) {
     /** A session that is not stored yet. */
     draft,
 
-    /** Throws SIGN_IN_FAILED, with one answer for every cause, or RATE_LIMIT_EXCEEDED. */
+    /** Throws SIGN_IN_FAILED, the same for a wrong e-mail and a wrong password, SECOND_FACTOR_NEEDED, RATE_LIMIT_EXCEEDED. */
     async signIn(
-      request: Required<Attempt> & {
-        readonly email: string;
-        readonly password: string;
-        readonly userAgent: string | undefined;
-      },
+      request: Required<Attempt> &
+        TypedCode & {
+          readonly email: string;
+          readonly password: string;
+          readonly userAgent: string | undefined;
+        },
     ): Promise<OpenedSession> {
       await attempts.begin(request);
       const found = await people.findByEmail(request.email);
       const isRight = await hasher.isRight(request.password, found?.passwordHash);
-      if (!found || !isRight) throw new PlatenError('SIGN_IN_FAILED');
+      const { network } = request;
+      if (!found || !isRight) {
+        if (found) {
+          audit.asideOfPerson({ kind: 'session.refused', actor: byNobody, personId: found.person.id, network });
+        }
+        throw new PlatenError('SIGN_IN_FAILED');
+      }
       await attempts.forget(request);
-      const { token, ...made } = draft(found.person.id, request.userAgent);
-      await sessions.create(made);
+      const personId = found.person.id;
+      const { token, ...made } = draft(personId, request.userAgent);
+      await secondFactor.guard(found.person, request, async (unit) => {
+        await sessions.insert(unit, made);
+        await audit.ofPerson(unit, { kind: 'session.started', actor: byPerson(personId), personId, network });
+      });
       return { token, signedIn: await signedIn(made.session, found.person) };
     },
 
@@ -87,7 +106,7 @@ export function createSessionsService(options: SessionsServiceOptions) {
       const time = now();
       const unusedMs = time.getTime() - Date.parse(session.lastUsedAt);
       if (session.expiresAt <= time.toISOString() || (idleMs !== null && unusedMs > idleMs)) {
-        await sessions.end(session.id);
+        await units.commit((unit) => sessions.end(unit, session.id));
         throw expired();
       }
       if (unusedMs > useNotedEveryMs) await sessions.noteUse(session.id, time.toISOString());
@@ -98,7 +117,9 @@ export function createSessionsService(options: SessionsServiceOptions) {
      * For which account somebody acts, and in which role. Throws INVALID_REQUEST when several are possible and none is
      * named, and ACCESS_DENIED when they do not belong to the one that is, whether or not there is such an account.
      */
-    principalOf({ session, person, memberships }: SignedIn, accountId: string | undefined): Principal {
+    principalOf({ session, person, memberships }: SignedIn, named: string | undefined): Principal {
+      const chosen = memberships.find((each) => each.accountId === session.accountId)?.accountId;
+      const accountId = named ?? chosen;
       const membership = memberships.find((each) => accountId === undefined || each.accountId === accountId);
       if (accountId === undefined && memberships.length > 1) throw whichAccount(memberships);
       if (!membership) {
@@ -120,11 +141,29 @@ export function createSessionsService(options: SessionsServiceOptions) {
       return principal;
     },
 
+    /** Acts for this account from now on where a call names none. Throws ACCESS_DENIED. */
+    async chooseAccount(signedIn: SignedIn, accountId: string): Promise<SignedIn> {
+      if (!signedIn.memberships.some((each) => each.accountId === accountId)) {
+        throw new PlatenError('ACCESS_DENIED', { message: 'accountId: you do not belong to this account.' });
+      }
+      await sessions.chooseAccount(signedIn.session.id, accountId);
+      return { ...signedIn, session: { ...signedIn.session, accountId } };
+    },
+
     list: ({ person }: SignedIn): Promise<readonly Session[]> => sessions.list(person.id, now().toISOString()),
 
-    signOut: ({ session }: SignedIn): Promise<void> => sessions.end(session.id),
+    signOut: ({ session, person: { id: personId } }: SignedIn): Promise<void> =>
+      units.commit(async (unit) => {
+        await sessions.end(unit, session.id);
+        await audit.ofPerson(unit, { kind: 'session.ended', actor: byPerson(personId), personId });
+      }),
 
-    signOutEverywhere: ({ person }: SignedIn): Promise<void> => sessions.endAll(person.id),
+    signOutEverywhere: ({ person: { id: personId } }: SignedIn): Promise<void> =>
+      units.commit(async (unit) => {
+        await sessions.endAll(unit, { personId });
+        const details = { everywhere: true };
+        await audit.ofPerson(unit, { kind: 'session.ended', actor: byPerson(personId), personId, details });
+      }),
   };
 }
 

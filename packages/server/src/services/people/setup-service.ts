@@ -1,7 +1,10 @@
 import { PlatenError } from '@platen/core';
+import { byPerson } from '../../domain/audit.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { Person } from '../../domain/person.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { PeopleStore } from '../../store/people/people-store.ts';
+import type { AuditService } from './audit-service.ts';
 import { checkPassword } from './check-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { hashToken, newToken } from './session-token.ts';
@@ -9,6 +12,8 @@ import type { OpenedSession, SessionsService } from './sessions-service.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface SetupServiceOptions {
+  readonly units: UnitsOfWork;
+  readonly audit: Pick<AuditService, 'record'>;
   readonly people: PeopleStore;
   readonly sessions: Pick<SessionsService, 'draft'>;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
@@ -33,7 +38,7 @@ export type SetupService = ReturnType<typeof createSetupService>;
 
 /** Makes the first person of an installation. */
 export function createSetupService(options: SetupServiceOptions) {
-  const { people, sessions, hasher, attempts, enabled, newId, now } = options;
+  const { units, audit, people, sessions, hasher, attempts, enabled, newId, now } = options;
 
   return {
     /** A token that makes the first person; undefined when there is somebody, or when it is switched off. */
@@ -60,7 +65,13 @@ export function createSetupService(options: SetupServiceOptions) {
       };
       const passwordHash = await hasher.hash(request.password);
       const { token, ...session } = sessions.draft(person.id, request.userAgent);
-      if (!(await people.createFirst({ person, passwordHash }, { tokenHash, session }))) throw used();
+      await units.commit(async (unit) => {
+        const accountId = await people.createFirst(unit, { person, passwordHash }, { tokenHash, session });
+        if (accountId === undefined) throw used();
+        const note = { actor: byPerson(person.id), personId: person.id };
+        await audit.record(unit, accountId, { ...note, kind: 'member.added', details: { role: 'owner' } });
+        await audit.record(unit, accountId, { ...note, kind: 'session.started', network: request.network });
+      });
       return {
         token,
         signedIn: { session: session.session, person, memberships: await people.memberships(person.id) },

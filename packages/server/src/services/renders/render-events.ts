@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../domain/event.ts';
+import { type Origin, storedOrigin } from '../../domain/origin.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { BatchRow, FileRow } from '../../store/schema.ts';
 import { batchCompletedBody, renderCompletedBody, renderFailedBody } from '../../webhooks/payloads.ts';
@@ -6,8 +7,11 @@ import { batchCompletedBody, renderCompletedBody, renderFailedBody } from '../..
 export type FileUrl = (file: Pick<FileRow, 'id' | 'extension'>) => string;
 
 /** What is told of a render that has ended: to the registered endpoints, and to the URL that its own request named. */
-export function renderEvent({ render, file }: RenderWithFile, urlOf: FileUrl): RecordedEvent {
-  const facts = { accountId: render.account_id, subjectId: render.id, url: render.webhook_url };
+export function renderEvent(
+  { render, file, origin }: RenderWithFile & { readonly origin: Origin | undefined },
+  urlOf: FileUrl,
+): RecordedEvent {
+  const facts = { accountId: render.account_id, subjectId: render.id, url: render.webhook_url, origin };
   if (render.status !== 'completed' || !file) {
     return {
       ...facts,
@@ -33,6 +37,7 @@ export function batchEvent(batch: BatchRow, renders: readonly RenderWithFile[], 
     accountId: batch.account_id,
     subjectId: batch.id,
     url: batch.webhook_url,
+    origin: storedOrigin(batch),
     event: 'batch.completed',
     body: batchCompletedBody({
       batchId: batch.id,

@@ -22,6 +22,10 @@ export interface RenderRequest {
   readonly onImageError: ImagePolicy;
   readonly cache: boolean;
   readonly debug: boolean;
+  /** Whether it may be stored with the render, for drawing it again. */
+  readonly keepData: boolean;
+  /** Of a design; undefined: the latest. */
+  readonly version: RenderBody['version'];
   /** Who is told when it has ended. */
   readonly webhook: string | undefined;
   readonly webhookMode: 'background' | 'blocking';
@@ -44,6 +48,8 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     onImageError: parsed.onImageError,
     cache: parsed.cache,
     debug: parsed.debug && !parsed.async,
+    keepData: parsed.keepData,
+    version: parsed.version,
     webhook: parsed.webhook,
     webhookMode: parsed.webhookMode,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,

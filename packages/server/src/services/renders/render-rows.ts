@@ -1,5 +1,5 @@
 import type { PlatenError, Warning } from '@platen/core';
-import type { UsageCount } from '../../store/accounts/usage-store.ts';
+import type { UsageCount } from '../../store/accounts/usage-count.ts';
 import type { FileRow, RenderRow } from '../../store/schema.ts';
 import { mimeTypes } from '../files/file-types.ts';
 import type { RenderSource } from './drawing/render-call.ts';

@@ -17,6 +17,7 @@ import { createRenderMaker } from './drawing/render-maker.ts';
 import { newRenderMemory } from './drawing/render-memory.ts';
 import type { RenderResult } from './render-result.ts';
 import { createRendersService, type RendersService } from './renders-service.ts';
+import { createRequestData } from './request-data.ts';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');
 let time = noon;
@@ -124,6 +125,12 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
         template: async () => ({ name: 'Card', stored }),
       },
       maker,
+      requestData: createRequestData({
+        keySecret: Buffer.alloc(32),
+        days: 30,
+        storage: { check: async () => undefined },
+        now,
+      }),
       renders: { ...store.renders, sourcesWatch: () => watched },
       publicFiles: { url: ({ id }: { readonly id: string }) => `https://files.example/${id}` } as never,
       metrics: { observeRender: () => undefined },

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
+import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { ConcurrencyGate } from '../../limits/concurrency-gate.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
@@ -10,7 +11,7 @@ import type { FileRow, RenderRow } from '../../store/schema.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { FilesService } from '../files/files-service.ts';
-import { type Page, type PageRequest, toOffset } from '../page.ts';
+import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import { refuseOtherDesign } from './check-render.ts';
 import type { FindDocument, RenderCall, RenderSource } from './drawing/render-call.ts';
@@ -22,11 +23,13 @@ import { renderEvent } from './render-events.ts';
 import type { RenderRequest } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
+import type { KeptRequest, RequestData } from './request-data.ts';
 
 export interface RendersServiceOptions {
   /** Finds what is rendered. */
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly maker: RenderMaker;
+  readonly requestData: RequestData;
   readonly renders: RendersStore;
   readonly publicFiles: FilesService;
   readonly metrics: Pick<Metrics, 'observeRender'>;
@@ -48,6 +51,15 @@ export type RememberedCall = RenderCall & {
   /** Aborted, with the error to answer, when its account may render no more. */
   readonly signal?: AbortSignal;
 };
+
+export interface RequestOfRender {
+  readonly renderId: string;
+  readonly designId?: string;
+  readonly templateId?: string;
+  /** Null when it was not kept, or for long enough. */
+  readonly request: KeptRequest['request'] | null;
+  readonly keptUntil: KeptRequest['keptUntil'] | null;
+}
 
 export type RendersService = ReturnType<typeof createRendersService>;
 
@@ -95,6 +107,7 @@ export function createRendersService(options: RendersServiceOptions) {
           startedMs,
           timeoutMs: renderTimeoutMs,
           urgency: 'awaited',
+          traceparent: call.origin?.traceparent,
           ...(call.signal && { signal: call.signal }),
           anew,
           admit: (draw) =>
@@ -103,8 +116,9 @@ export function createRendersService(options: RendersServiceOptions) {
         const { resultExpirySeconds } = options;
         const ending = { accountId, request, made, resultExpirySeconds, fileId: newId('fil') };
         const end = completedEnd({ ...ending, renderMs: elapsedMs(), endedAt: now() });
+        const data = await options.requestData.sealedIfRoom(row, request, plan);
         const result = await options.quota.taking({ id: accountId, plan }, (quota) =>
-          record({ row, end, quota, mode: request.webhookMode }),
+          record({ row, data, end, quota, mode: request.webhookMode, origin: call.origin }),
         );
         return { made, result };
       };
@@ -123,7 +137,8 @@ export function createRendersService(options: RendersServiceOptions) {
           const { tells } = await renders.insertEnded({
             ...end,
             render,
-            events: () => [renderEvent({ render, file: undefined }, urlOf)],
+            data: await options.requestData.sealedIfRoom(row, request, plan),
+            events: () => [renderEvent({ render, file: undefined, origin: call.origin }, urlOf)],
           });
           if (tells) options.webhooks.wake();
           options.metrics.observeRender(observed(row, end));
@@ -139,17 +154,31 @@ export function createRendersService(options: RendersServiceOptions) {
       return status;
     },
 
-    /** Newest first. */
+    /** What it was asked for with; undefined where that is not kept. Throws as `status` does. */
+    async request(key: { readonly accountId: string; readonly renderId: string }): Promise<RequestOfRender> {
+      const { render } = await find(key);
+      const sealed = await renders.requestData(key);
+      const kept = sealed && options.requestData.open(sealed);
+      return {
+        renderId: render.id,
+        ...(render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id }),
+        request: kept?.request ?? null,
+        keptUntil: kept?.keptUntil ?? null,
+      };
+    },
+
+    /** Newest first; those of a batch in the order of its request. */
     async list(
       query: PageRequest & {
         readonly accountId: string;
         readonly designId?: string | undefined;
+        readonly batchId?: string | undefined;
         readonly status?: string | undefined;
       },
     ): Promise<Page<RenderStatus>> {
-      const { accountId, designId, status } = query;
-      const { rows, total } = await renders.list({ accountId, designId, status, ...toOffset(query) });
-      return { items: await statusesOf(accountId, rows), total };
+      const { accountId, designId, batchId, status } = query;
+      const found = await renders.list({ accountId, designId, batchId, status, ...toWindow(query) });
+      return pageOf(found, await statusesOf(accountId, found.rows));
     },
 
     /** Throws RENDER_NOT_FOUND, ACCESS_DENIED for another account's, or RENDER_NOT_FINISHED. Its file goes unless another render shows it. */
@@ -165,16 +194,18 @@ export function createRendersService(options: RendersServiceOptions) {
   async function repeat({ call, requestKey, memory, startedMs }: Repeated): Promise<RenderResult | undefined> {
     const found = await maker.recall(memory);
     if (!found) return undefined;
-    const { accountId, plan, source } = call;
+    const { accountId, plan, source, origin } = call;
     const { request } = found;
     const createdAt = now();
     const row = { ...queuedRow({ id: newId('rnd'), accountId, source, request, createdAt }), request_key: requestKey };
     const renderMs = performance.now() - startedMs;
     const { resultExpirySeconds } = options;
+    const { webhookMode: mode } = request;
+    const data = await options.requestData.sealedIfRoom(row, request, plan);
     const ending = { accountId, request, made: found.made, resultExpirySeconds, fileId: '', renderMs, endedAt: now() };
     try {
       return await options.quota.taking({ id: accountId, plan }, (quota) =>
-        record({ row, end: completedEnd(ending), quota, mode: request.webhookMode, shown: found.made.outcome }),
+        record({ row, data, end: completedEnd(ending), quota, mode, origin, shown: found.made.outcome }),
       );
     } catch (cause) {
       if (cause instanceof FileGone) return undefined;
@@ -197,15 +228,16 @@ export function createRendersService(options: RendersServiceOptions) {
     });
   }
 
-  async function record({ row, end, quota, mode, shown }: Recorded): Promise<RenderResult> {
+  async function record({ row, data, end, quota, mode, origin, shown }: Recorded): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
     const { file, tells } = await renders
       .insertEnded({
         ...end,
         render,
+        data,
         quota,
         events: (file) => {
-          const event = renderEvent({ render, file }, urlOf);
+          const event = renderEvent({ render, file, origin }, urlOf);
           return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
         },
       })
@@ -237,9 +269,11 @@ interface Repeated {
 
 interface Recorded {
   readonly row: RenderRow;
+  readonly data: SealedRequest | undefined;
   readonly end: RenderEnd;
   readonly quota: QuotaTake;
   readonly mode: RenderRequest['webhookMode'];
+  readonly origin: RenderCall['origin'];
   /** Remembered, with the file's row as it was. */
   readonly shown?: { file: FileRow };
 }

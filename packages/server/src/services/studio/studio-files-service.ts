@@ -9,6 +9,10 @@ import type { StudioFilesStore } from '../../store/upkeep/studio-files-store.ts'
 export interface StudioBuild {
   readonly script: string;
   readonly style: string;
+  /** What each kind of page needs next, the most urgent first; absent where a build does not say. */
+  readonly early?: Readonly<Partial<Record<'dashboard' | 'editor', readonly string[]>>>;
+  /** HarfBuzz, which the engine of an editor needs. */
+  readonly wasm?: string;
   /** Names that tell what the files hold. */
   readonly files: readonly string[];
 }

@@ -53,6 +53,7 @@ const everyTurn = { goOn: async () => true };
 const service = (changes: Partial<HousekeepingOptions> = {}) =>
   createHousekeepingService({
     cleaning: store.cleaning,
+    accounts: store.wholeAccounts,
     renders: store.renders,
     files,
     history: kept,
@@ -98,7 +99,7 @@ function age(contentHash: string): void {
 
 /** Turns after which all files have been looked at, wherever the first began. */
 const partsOfAll = 3;
-const kept = { renderDays: 365, webhookDays: 30, usageDays: 1_095 };
+const kept = { renderDays: 365, requestDataDays: 30, webhookDays: 30, usageDays: 1_095 };
 const dayOf = (index: number) => new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10);
 const past = '2026-11-21T11:00:00.000Z';
 const future = '2026-11-21T13:00:00.000Z';
@@ -180,8 +181,8 @@ describe.each(columnsOf('database'))('housekeeping on %s', (database) => {
     };
     expect(await service({ history: { ...kept, usageDays: 32 } }).turn({ goOn })).toBe(false);
     expect(await store.cleaning.usageDays({ before: now().toISOString(), limit: 1_000 })).toBe(0);
-    // Sixteen kinds, and two more steps of the one that was full.
-    expect(asked).toBe(18);
+    // Twenty-two kinds, and two more steps of the one that was full.
+    expect(asked).toBe(24);
   });
 
   it('keeps for ever what the settings say so of', async () => {

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../config/config.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import type { WholeAccountsStore } from '../../store/accounts/whole-accounts-store.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';
 import type { BatchPlace, CleaningStore } from '../../store/upkeep/cleaning-store.ts';
 import { keptAnswersMs } from '../accounts/idempotency-service.ts';
 
 export interface HousekeepingOptions {
   readonly cleaning: CleaningStore;
+  readonly accounts: Pick<WholeAccountsStore, 'removeDeleted'>;
   readonly renders: Pick<RendersStore, 'usedContents'>;
   readonly files: Pick<FileStore, 'list' | 'remove' | 'clearAside'>;
   readonly history: Config['history'];
@@ -19,6 +21,8 @@ export interface HousekeepingOptions {
   readonly countStorage: (limit: number) => Promise<number>;
   /** Removes up to so many counts of windows that have ended; answers how many. */
   readonly cleanRateLimits: (limit: number) => Promise<number>;
+  /** Told of rows that were removed for their age. */
+  readonly onRemoved?: (what: string, count: number) => void;
   /** Told of a step that failed; the others go on. */
   readonly onError: (cause: unknown, step: string) => void;
   /** What is older than it may be is removed by this time; asked once for each turn. */
@@ -50,6 +54,8 @@ const maxTurnMs = 10_000;
 /** Batches whose files stay are met again on each way through the ended ones. */
 const batchesEveryMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
+/** A year, however many days it has. */
+const auditDays = 366;
 
 /** Removes something; answers whether there may be more of it. */
 type Step = () => Promise<boolean>;
@@ -75,10 +81,12 @@ export function createHousekeepingService(options: HousekeepingOptions) {
   }
 
   /** Rows of a kind that are kept for some days; null: for ever. */
-  function past(days: number | null, remove: CleaningStore['renders']): Step {
+  function past(what: string, days: number | null, remove: CleaningStore['renders']): Step {
     return async () => {
       if (days === null) return false;
-      return (await remove({ before: before(days * dayMs), limit: rowsPerStep })) === rowsPerStep;
+      const count = await remove({ before: before(days * dayMs), limit: rowsPerStep });
+      if (count > 0) options.onRemoved?.(what, count);
+      return count === rowsPerStep;
     };
   }
 
@@ -99,6 +107,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
   }
 
   const steps: Readonly<Record<string, Step>> = {
+    'deleted accounts': () => options.accounts.removeDeleted({ limit: rowsPerStep }),
     'expired files': async () => {
       const { gone, more } = await cleaning.expiredFiles({ before: before(0), limit: rowsPerStep });
       await forget(gone);
@@ -115,18 +124,23 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       const step = { before: before(keptAnswersMs), limit: rowsPerStep };
       return (await cleaning.keptAnswers(step)) === rowsPerStep;
     },
-    sessions: past(0, cleaning.sessions),
-    invitations: past(0, cleaning.invitations),
+    'drawn addresses': past('drawn_addresses', 0, cleaning.drawnUrls),
+    sessions: past('sessions', 0, cleaning.sessions),
+    invitations: past('invitations', 0, cleaning.invitations),
+    'password resets': past('password_resets', 0, cleaning.passwordResets),
+    'audit logs': past('audit_logs', auditDays, cleaning.auditLog),
     'copies of designs': async () => {
       return (await cleaning.snapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep })) === rowsPerStep;
     },
     'places of renders': async () => (await cleaning.renderSlots({ limit: rowsPerStep })) === rowsPerStep,
     'stored bytes': async () => (await options.countStorage(accountsPerStep)) === accountsPerStep,
     'rate limits': async () => (await options.cleanRateLimits(rowsPerStep)) === rowsPerStep,
-    'webhook deliveries': past(history.webhookDays, cleaning.deliveries),
-    renders: past(history.renderDays, cleaning.renders),
+    'webhook deliveries': past('webhook_deliveries', history.webhookDays, cleaning.deliveries),
+    'data of renders': past('request_data', history.requestDataDays, cleaning.requestData),
+    renders: past('renders', history.renderDays, cleaning.renders),
     batches: cleanBatches,
-    usage: past(history.usageDays, cleaning.usageDays),
+    usage: past('usage', history.usageDays, cleaning.usageDays),
+    'usage by design': past('usage_parts', history.usageDays, cleaning.usageParts),
     'orphaned files': forgetNextOrphans,
     'removed files': async () => {
       const used = (contents: readonly string[]) => renders.usedContents(contents);

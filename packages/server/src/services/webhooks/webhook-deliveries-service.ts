@@ -3,11 +3,12 @@ import type { Poster } from '@platen/engine/fetch';
 import { type RecordedEvent, requestDeliveryId } from '../../domain/event.ts';
 import type { WebhookDelivery } from '../../domain/webhook.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import type { ListWindow } from '../../store/database/read-list.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DeliveryQuery, WebhookDeliveriesStore } from '../../store/webhooks/webhook-deliveries-store.ts';
 import type { WebhookEndpointsStore } from '../../store/webhooks/webhook-endpoints-store.ts';
 import { type Deliverer, deliveryLeaseMs } from '../../webhooks/deliverer.ts';
-import { type PageRequest, toOffset } from '../page.ts';
+import { type PageRequest, pageOf, toWindow } from '../page.ts';
 import { attemptSentences, toWebhookState, type WebhookState } from './webhook-result.ts';
 
 export interface WebhookDeliveriesServiceOptions {
@@ -101,10 +102,10 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
     },
 
     /** Newest first. */
-    async list(query: PageRequest & Omit<DeliveryQuery, 'offset' | 'limit'>) {
-      const { page, limit, ...filters } = query;
-      const { rows, total } = await deliveries.list({ ...filters, ...toOffset({ page, limit }) });
-      return { items: rows, total };
+    async list(query: PageRequest & Omit<DeliveryQuery, keyof ListWindow>) {
+      const { page, limit, after, ...filters } = query;
+      const found = await deliveries.list({ ...filters, ...toWindow({ page, limit, after }) });
+      return pageOf(found, found.rows);
     },
 
     /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */

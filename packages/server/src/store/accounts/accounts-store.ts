@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { chunkRows } from '../database/chunk-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { prepared } from '../database/prepared.ts';
-import { readPage } from '../database/read-page.ts';
+import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { watchRows } from '../database/watch-rows.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from '../schema.ts';
@@ -58,14 +58,17 @@ export function createAccountsStore(db: Kysely<Database>) {
     find: (id: string): Promise<AccountRow | undefined> => accountById.first(db, { id }),
 
     /** Newest first. */
-    async list(query: { readonly offset: number; readonly limit: number }) {
-      return readPage(db.selectFrom('accounts'), query, (page) =>
-        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-      );
+    async list(window: ListWindow) {
+      return readList(db, db.selectFrom('accounts').where('deleted_at', 'is', null), {
+        window,
+        table: 'accounts',
+        order: newestFirst,
+        select: (page) => page.selectAll(),
+      });
     },
 
-    update(id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {
-      return db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+    update({ transaction }: Unit, id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {
+      return transaction.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
     },
 
     /**
@@ -99,6 +102,16 @@ export function createAccountsStore(db: Kysely<Database>) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
+    },
+
+    /** Counts one more; undefined when there is no such account. */
+    rotateUrlSecret({ transaction }: Unit, id: string): Promise<AccountRow | undefined> {
+      return transaction
+        .updateTable('accounts')
+        .set(({ eb }) => ({ url_secret_number: eb('url_secret_number', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
     },
 
     findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
@@ -159,14 +172,19 @@ export function createAccountsStore(db: Kysely<Database>) {
         .execute();
     },
 
-    async revokeKey(key: { readonly accountId: string; readonly id: string; readonly at: string }): Promise<void> {
-      await db
+    /** False when it was revoked before. */
+    async revokeKey(
+      { transaction }: Unit,
+      key: { readonly accountId: string; readonly id: string; readonly at: string },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await transaction
         .updateTable('api_keys')
         .set({ revoked_at: key.at })
         .where('account_id', '=', key.accountId)
         .where('id', '=', key.id)
         .where('revoked_at', 'is', null)
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0;
     },
   };
 }

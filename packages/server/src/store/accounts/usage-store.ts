@@ -3,22 +3,10 @@ import { sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import { countTaken, type QuotaLimit } from '../renders/take-quota.ts';
 import type { Database } from '../schema.ts';
+import type { UsageCount, UsageKey } from './usage-count.ts';
+import { addUsagePart, type UsagePart } from './usage-parts-store.ts';
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
-
-export interface UsageKey {
-  readonly accountId: string;
-  /** UTC, such as `2026-11-05`. */
-  readonly day: string;
-}
-
-export interface UsageCount {
-  readonly renders: number;
-  readonly cachedRenders: number;
-  readonly failedRenders: number;
-  /** Of the files drawn. */
-  readonly bytes: number;
-}
 
 /** How much an account rendered, by UTC day (`2026-11-05`). */
 export function createUsageStore(db: Kysely<Database>) {
@@ -65,25 +53,34 @@ export async function addUsage(db: Kysely<Database>, key: UsageKey, count: Parti
   });
 }
 
-export interface UsageOfDay extends UsageKey {
+export interface CountedRender extends UsageKey, UsagePart {
   readonly count: Partial<UsageCount>;
 }
 
-/** What is of one account and day is added up before. Days are locked in one order, whoever writes. */
-export async function addUsages(db: Kysely<Database>, usages: readonly UsageOfDay[]): Promise<void> {
+/**
+ * What is of one account and day is added up before. Days are locked in one order, whoever writes; who has a day has its parts as well.
+ */
+export async function addUsages(db: Kysely<Database>, usages: readonly CountedRender[]): Promise<void> {
   const days = Map.groupBy(usages, ({ accountId, day }) => `${accountId} ${day}`);
   for (const name of [...days.keys()].toSorted()) {
     const group = days.get(name) ?? [];
     const [first] = group;
     if (!first) continue;
-    const sum = (field: keyof UsageCount) => group.reduce((total, { count }) => total + (count[field] ?? 0), 0);
-    await addUsage(db, first, {
-      renders: sum('renders'),
-      cachedRenders: sum('cachedRenders'),
-      failedRenders: sum('failedRenders'),
-      bytes: sum('bytes'),
-    });
+    await addUsage(db, first, sumOf(group));
+    for (const part of Map.groupBy(group, ({ designId, format }) => `${designId} ${format}`).values()) {
+      if (part[0]) await addUsagePart(db, part[0], sumOf(part));
+    }
   }
+}
+
+function sumOf(renders: readonly CountedRender[]): UsageCount {
+  const sum = (field: keyof UsageCount) => renders.reduce((total, { count }) => total + (count[field] ?? 0), 0);
+  return {
+    renders: sum('renders'),
+    cachedRenders: sum('cachedRenders'),
+    failedRenders: sum('failedRenders'),
+    bytes: sum('bytes'),
+  };
 }
 
 const addToDay = prepared((db, values: UsageKey & UsageCount) =>

@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
-import { readPage } from '../database/read-page.ts';
+import { type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { hasUnentered } from '../documents/enter-facts.ts';
-import { type AssetNames, isMentioned } from '../documents/mentions.ts';
+import { type AssetNames, documentsThatMention, isMentioned } from '../documents/mentions.ts';
 import type { AssetRow, Database, FileRow } from '../schema.ts';
 
 export type AssetsStore = ReturnType<typeof createAssetsStore>;
@@ -13,11 +13,9 @@ export interface AssetWithFile {
   readonly file: FileRow;
 }
 
-export interface AssetQuery {
+export interface AssetQuery extends ListWindow {
   readonly accountId: string;
   readonly type?: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 const assetById = prepared((db, key: { readonly id: string }) =>
@@ -63,17 +61,20 @@ export function createAssetsStore(db: Kysely<Database>) {
       return asset && (await withFiles([asset]))[0];
     },
 
-    /** A page without the deleted ones, newest first, and how many there are on all pages. */
-    async list(query: AssetQuery): Promise<{ readonly rows: readonly AssetWithFile[]; readonly total: number }> {
+    /** A page without the deleted ones, newest first. */
+    async list(query: AssetQuery): Promise<ListPart<AssetWithFile>> {
       const matching = db
         .selectFrom('assets')
         .where('account_id', '=', query.accountId)
         .where('deleted_at', 'is', null)
         .$if(query.type !== undefined, (where) => where.where('type', '=', query.type ?? ''));
-      const { rows, total } = await readPage(matching, query, (page) =>
-        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-      );
-      return { rows: await withFiles(rows), total };
+      const { rows, ...part } = await readList(db, matching, {
+        window: query,
+        table: 'assets',
+        order: newestFirst,
+        select: (page) => page.selectAll(),
+      });
+      return { rows: await withFiles(rows), ...part };
     },
 
     /** The first few hundred, newest first; those that were deleted and are still in use come after the others. */
@@ -113,6 +114,9 @@ export function createAssetsStore(db: Kysely<Database>) {
     async isMentioned(asset: AssetNames): Promise<boolean> {
       return (await hasUnentered(db, asset.accountId)) || isMentioned(db, asset);
     },
+
+    /** What uses it, see {@link documentsThatMention}. */
+    usersOf: (asset: AssetNames, most: number) => documentsThatMention(db, asset, most),
 
     /** That it was looked at, and since when it has been found unused; null: it is used. */
     async markChecked(asset: {

@@ -14,8 +14,8 @@ const storageOf = prepared((db, key: { readonly accountId: string }) =>
 
 /**
  * How many bytes accounts store: files that are there, the JSON of designs, their versions, drafts and data sets, and templates, requests of renders
- * that wait, kept answers, and long warnings, errors and bodies of webhooks. Triggers of the database keep the count (migrations
- * 0025, 0028, 0030, 0033 and 0034), in the transactions that write and remove those rows.
+ * that wait, kept answers, and long warnings, errors, kept requests and bodies of webhooks. Triggers of the database keep the count (migrations
+ * 0025, 0028, 0030, 0033, 0034 and 0056), in the transactions that write and remove those rows.
  */
 export function createStorageStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -59,6 +59,7 @@ export function createStorageStore(db: Kysely<Database>) {
         + (select coalesce(sum(octet_length(answer)), 0) from kept_answers where caller = ${accountId})
         + (select coalesce(sum(octet_length(warnings)), 0) from renders where account_id = ${accountId} and octet_length(warnings) > ${longBytes})
         + (select coalesce(sum(octet_length(error)), 0) from renders where account_id = ${accountId} and octet_length(error) > ${longBytes})
+        + (select coalesce(sum(octet_length(sealed)), 0) from request_data where account_id = ${accountId} and octet_length(sealed) > ${longBytes})
         + (select coalesce(sum(octet_length(body)), 0) from webhook_deliveries where account_id = ${accountId} and octet_length(body) > ${longBytes})
         where account_id = ${accountId}`.execute(transaction);
     });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { countUpTo } from '../database/count-up-to.ts';
+import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { RenderWithFile } from '../renders/renders-store.ts';
 import type { BatchRow, Database, RenderRow } from '../schema.ts';
 
@@ -24,11 +25,50 @@ const maxAccountsCounted = 1_000;
 
 /** Reads batches; `work-store.ts` writes them. */
 const rowsAtOnce = 1_000;
+/** Of each batch, for the designs that a list tells. */
+const rendersLookedAt = 20;
 
 export function createBatchesStore(db: Kysely<Database>) {
   return {
     find(id: string): Promise<BatchRow | undefined> {
       return db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Newest first. */
+    list(query: ListWindow & { readonly accountId: string; readonly status?: string | undefined }) {
+      const { accountId, status } = query;
+      const matching = db
+        .selectFrom('batches')
+        .where('account_id', '=', accountId)
+        .$if(status !== undefined, (where) => where.where('status', '=', status ?? ''))
+        // As it stands in the index of those that are few.
+        .$if(status === 'processing', (where) => where.where('completed_at', 'is', null));
+      return readList(db, matching, {
+        window: query,
+        table: 'batches',
+        order: newestFirst,
+        select: (rows) => rows.selectAll(),
+      });
+    },
+
+    /** The designs of each batch, by its first renders: those of one batch are mostly of one design. */
+    async designsOf(batchIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+      if (batchIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('renders')
+        .select(['batch_id', 'design_id'])
+        .distinct()
+        .where('batch_id', 'in', batchIds)
+        .where('batch_index', '<', rendersLookedAt)
+        .where('design_id', '!=', '')
+        .orderBy('design_id')
+        .execute();
+      const designs = new Map<string, string[]>();
+      for (const { batch_id, design_id } of rows) {
+        const found = designs.get(batch_id ?? '') ?? [];
+        if (found.length < 10) designs.set(batch_id ?? '', [...found, design_id]);
+      }
+      return designs;
     },
 
     findByRequest(key: { readonly accountId: string; readonly requestKey: string }): Promise<BatchRow | undefined> {

@@ -11,6 +11,8 @@ export interface PostgresOptions {
   readonly onError: (error: Error) => void;
   /** How long a statement may take; default 15 s, 0: as long as it takes. */
   readonly statementTimeoutMs?: number;
+  /** What the server calls the connections; default `platen`, which tells that a node is there. */
+  readonly applicationName?: string;
 }
 
 /** Runs single statements on any connection. Throws SERVICE_UNAVAILABLE when the database does not answer. */
@@ -28,6 +30,8 @@ const silenceMs = 5_000;
 export function openPostgres(options: PostgresOptions): {
   readonly db: Kysely<Database>;
   readonly queries: PostgresQueries;
+  /** Connections now, and statements that wait for one. */
+  readonly connections: () => { readonly open: number; readonly idle: number; readonly waiting: number };
 } {
   const statementTimeout = options.statementTimeoutMs ?? statementTimeoutMs;
   const pool = new pg.Pool({
@@ -40,7 +44,7 @@ export function openPostgres(options: PostgresOptions): {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'platen',
+    application_name: options.applicationName ?? 'platen',
     types: {
       // Our whole numbers stay below 2^53; pg gives bigint as text.
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -63,7 +67,8 @@ export function openPostgres(options: PostgresOptions): {
     },
   });
   const query = (async (text: never, values: never) => pool.query(text, values).catch(fail)) as pg.Pool['query'];
-  return { db: new Kysely<Database>({ dialect }), queries: { query } };
+  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db: new Kysely<Database>({ dialect }), queries: { query }, connections };
 }
 
 /**

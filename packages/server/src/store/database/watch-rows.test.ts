@@ -79,11 +79,11 @@ describe.each(columnsOf('database'))('what was read of %s', (database) => {
   const rows = useStore(database);
 
   it('is known to be the same only where nobody else writes', async () => {
-    const { accounts, renders } = rows.store;
+    const { accounts, renders, units } = rows.store;
     await makeAccount(rows.store, { id: 'acc_1', plan: 'Free', createdAt });
     const before = [accounts.keysWatch(), renders.sourcesWatch()];
     if (database === 'postgres') expect(before).toEqual([undefined, undefined]);
-    await accounts.update('acc_1', { plan: 'Enterprise' });
+    await units.commit((unit) => accounts.update(unit, 'acc_1', { plan: 'Enterprise' }));
     const after = [accounts.keysWatch(), renders.sourcesWatch()];
     if (database === 'sqlite') for (const [index, number] of after.entries()) expect(number).not.toBe(before[index]);
   });

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { contains } from '../database/name-search.ts';
 import { prepared } from '../database/prepared.ts';
-import { readPage } from '../database/read-page.ts';
+import { type ListWindow, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database, DesignRow, DesignVersionRow, FoundDesign } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
@@ -11,12 +11,10 @@ import { forgetPreviews } from './previews-store.ts';
 
 export type DesignsStore = ReturnType<typeof createDesignsStore>;
 
-export interface DesignQuery {
+export interface DesignQuery extends ListWindow {
   readonly accountId: string;
   readonly status?: string | undefined;
   readonly search?: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 export interface DesignKey {
@@ -67,26 +65,38 @@ export function createDesignsStore(db: Kysely<Database>) {
     /** A design without its document. */
     findHead: (key: DesignKey): Promise<DesignHead | undefined> => designHead.first(db, key),
 
-    /** A page without documents, last changed first, and how many there are on all pages. */
+    /** What can be filled in of a design, as far as it was stored, without its document. */
+    findVariables({ accountId, id }: DesignKey) {
+      return db
+        .selectFrom('designs')
+        .select(['version', 'variables', 'variables_of'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** A page without documents, last changed first. */
     async list(query: DesignQuery) {
       const matching = db
         .selectFrom('designs')
         .where('account_id', '=', query.accountId)
         .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''))
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
-      return readPage(matching, query, (page) =>
-        page
-          .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at', 'version'])
-          .select(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('design_drafts')
-                .select('design_drafts.design_id')
-                .whereRef('design_drafts.design_id', '=', 'designs.id'),
-            ).as('has_draft'),
-          )
-          .orderBy('updated_at', 'desc')
-          .orderBy('id', 'desc'),
-      );
+      return readList(db, matching, {
+        window: query,
+        table: 'designs',
+        order: { by: ['updated_at', 'id'], direction: 'desc' },
+        select: (page) =>
+          page
+            .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at', 'version'])
+            .select(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('design_drafts')
+                  .select('design_drafts.design_id')
+                  .whereRef('design_drafts.design_id', '=', 'designs.id'),
+              ).as('has_draft'),
+            ),
+      });
     },
 
     /**

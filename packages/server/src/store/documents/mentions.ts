@@ -105,3 +105,49 @@ export async function isMentioned(db: Kysely<Database>, { accountId, names, fami
     .executeTakeFirst();
   return snapshot !== undefined;
 }
+
+export interface MentioningDocuments {
+  /** Designs by name, `most` at most. */
+  readonly designs: readonly { readonly id: string; readonly name: string }[];
+  readonly designCount: number;
+  readonly templateCount: number;
+}
+
+/** What names an asset: designs by their newest version or draft, and templates. Documents are found by the index of mentions. */
+export async function documentsThatMention(
+  db: Kysely<Database>,
+  { accountId, names, family }: AssetNames,
+  most: number,
+): Promise<MentioningDocuments> {
+  const entries = family === undefined ? names : [...names, familyMention(family)];
+  const sources = (kind: AssetMentionsTable['kind']) =>
+    db
+      .selectFrom('asset_mentions')
+      .where('asset_mentions.account_id', '=', accountId)
+      .where('mention', 'in', entries)
+      .where('kind', '=', kind);
+  const designs = sources('design')
+    .innerJoin('designs', 'designs.id', 'asset_mentions.source_id')
+    .where('designs.account_id', '=', accountId)
+    .where(({ or, eb, ref }) =>
+      or([eb('asset_mentions.version', '=', 0), eb('asset_mentions.version', '=', ref('designs.version'))]),
+    );
+  const [shown, designCount, templates] = await Promise.all([
+    designs
+      .select(['designs.id', 'designs.name'])
+      .distinct()
+      .orderBy('designs.name')
+      .orderBy('designs.id')
+      .limit(most)
+      .execute(),
+    designs.select(({ fn }) => fn.count<number | string>('designs.id').distinct().as('count')).executeTakeFirst(),
+    sources('template')
+      .select(({ fn }) => fn.count<number | string>('source_id').distinct().as('count'))
+      .executeTakeFirst(),
+  ]);
+  return {
+    designs: shown,
+    designCount: Number(designCount?.count ?? 0),
+    templateCount: Number(templates?.count ?? 0),
+  };
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { contains } from '../database/name-search.ts';
-import { type PageWindow, readPage } from '../database/read-page.ts';
+import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database, FileRow, FoundTemplate, TemplateRow } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
@@ -13,7 +13,7 @@ export interface TemplateKey {
   readonly id: string;
 }
 
-export interface TemplateQuery extends PageWindow {
+export interface TemplateQuery extends ListWindow {
   readonly accountId: string;
   readonly category: string | undefined;
   /** Part of the name. */
@@ -50,19 +50,30 @@ export function createTemplatesStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** A page without documents, newest first, and how many there are on all pages. */
+    /** A page without documents, newest first. The total is exact: the gallery begins behind it. */
     list(query: TemplateQuery) {
       const matching = db
         .selectFrom('templates')
         .where('account_id', '=', query.accountId)
         .$if(query.category !== undefined, (where) => where.where('category', '=', query.category ?? ''))
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
-      return readPage(matching, query, (page) =>
-        page
-          .select(['id', 'name', 'category', 'width', 'height', 'thumbnail_file_id', 'variable_names'])
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc'),
-      );
+      return readList(db, matching, {
+        window: query,
+        table: 'templates',
+        order: newestFirst,
+        exact: true,
+        select: (page) =>
+          page.select([
+            'id',
+            'name',
+            'category',
+            'width',
+            'height',
+            'thumbnail_file_id',
+            'variable_names',
+            'created_at',
+          ]),
+      });
     },
 
     /** The document of a template never changes. */

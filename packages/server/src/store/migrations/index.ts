@@ -35,6 +35,23 @@ import { indexes as listedVersions } from './0021-to-0040/0036-listed-versions.t
 import { up as createInvitations } from './0021-to-0040/0037-invitations.ts';
 import { up as createVersionAuthors } from './0021-to-0040/0038-version-authors.ts';
 import { up as createStudioFiles } from './0021-to-0040/0039-studio-files.ts';
+import { up as createAuditLog } from './0021-to-0040/0040-audit-log.ts';
+import { up as createPictureUrls } from './0041-to-0060/0041-picture-urls.ts';
+import { up as createMails } from './0041-to-0060/0042-mails.ts';
+import { up as createSecondFactors } from './0041-to-0060/0043-second-factors.ts';
+import { up as addRequestOrigins } from './0041-to-0060/0044-request-origins.ts';
+import { indexes as longLists } from './0041-to-0060/0045-long-lists.ts';
+import { up as markWaitingAccounts } from './0041-to-0060/0046-waiting-accounts.ts';
+import { indexes as lineOfTurns } from './0041-to-0060/0047-line-of-turns.ts';
+import { up as createDesignForms } from './0041-to-0060/0048-design-forms.ts';
+import { up as countDeaths } from './0041-to-0060/0049-node-deaths.ts';
+import { up as createIdentities } from './0041-to-0060/0050-identities.ts';
+import { up as addAccountOfSession } from './0041-to-0060/0051-account-of-session.ts';
+import { up as addDeletedAccounts } from './0041-to-0060/0052-deleted-accounts.ts';
+import { up as tuneHotTables } from './0041-to-0060/0053-hot-tables.ts';
+import { up as createUsageParts } from './0041-to-0060/0054-usage-parts.ts';
+import { up as createNodesSeen } from './0041-to-0060/0055-nodes-seen.ts';
+import { up as createRequestData } from './0041-to-0060/0056-request-data.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -76,4 +93,21 @@ export const migrations = {
   '0037-invitations': { up: createInvitations },
   '0038-version-authors': { up: createVersionAuthors },
   '0039-studio-files': { up: createStudioFiles },
+  '0040-audit-log': { up: createAuditLog },
+  '0041-picture-urls': { up: createPictureUrls },
+  '0042-mails': { up: createMails },
+  '0043-second-factors': { up: createSecondFactors },
+  '0044-request-origins': { up: addRequestOrigins },
+  '0045-long-lists': { indexes: longLists },
+  '0046-waiting-accounts': { up: markWaitingAccounts },
+  '0047-line-of-turns': { indexes: lineOfTurns },
+  '0048-design-forms': { up: createDesignForms },
+  '0049-node-deaths': { up: countDeaths },
+  '0050-identities': { up: createIdentities },
+  '0051-account-of-session': { up: addAccountOfSession },
+  '0052-deleted-accounts': { up: addDeletedAccounts },
+  '0053-hot-tables': { up: tuneHotTables },
+  '0054-usage-parts': { up: createUsageParts },
+  '0055-nodes-seen': { up: createNodesSeen },
+  '0056-request-data': { up: createRequestData },
 } satisfies Readonly<Record<string, Migration>>;

@@ -8,6 +8,8 @@ import { migrateBesideOthers } from './migrate-beside-others.ts';
 /** How the name of a migration ends that takes something away: what programs must know who still start after it. */
 const afterForm = /-after-(\d{4})$/;
 const lookEveryMs = 1_000;
+/** Stands among the migrations while rows are moved into the tables: no version starts that does not know it. */
+export const movingMark = '9999-moving-after-9999';
 
 export interface MigrateOptions {
   /** Told again and again for as long as something is waited for: what it is, in words. */
@@ -42,6 +44,11 @@ export async function awaitMigrations(db: Kysely<Database>, options: MigrateOpti
 }
 
 function refuseTakenAway(applied: readonly string[]): void {
+  if (applied.includes(movingMark)) {
+    throw new UnusableData(
+      'Rows are being moved into this database, and are not all there. Run `npm run move` again as it was run: it goes on.',
+    );
+  }
   const known: Migrations = migrations;
   for (const name of applied) {
     const needed = Object.hasOwn(known, name) ? undefined : afterForm.exec(name)?.[1];

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@platen/api';
-import type { Kysely, Selectable } from 'kysely';
-import { emailKey, type Invitation } from '../../domain/person.ts';
+import type { ExpressionOrFactory, Kysely, Selectable, SqlBool, Transaction } from 'kysely';
+import { emailKey, type Invitation, mailStatuses } from '../../domain/person.ts';
 import { readRole } from '../../domain/read-names.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
@@ -13,6 +13,29 @@ export interface NewInvitation {
   readonly tokenHash: string;
   /** The person who invites; null: a key or the operator. */
   readonly inviterId: string | null;
+}
+
+/** With their mails that wait: a link that opens nothing is not to be sent any more. */
+export async function removeInvitations(
+  transaction: Transaction<Database>,
+  accountId: string,
+  which: ExpressionOrFactory<Database, 'invitations', SqlBool> = ({ lit }) => lit(true),
+): Promise<void> {
+  const gone = await transaction
+    .deleteFrom('invitations')
+    .where('account_id', '=', accountId)
+    .where(which)
+    .returning('id')
+    .execute();
+  await removeMails(
+    transaction,
+    gone.map(({ id }) => id),
+  );
+}
+
+async function removeMails(transaction: Transaction<Database>, invitations: readonly string[]): Promise<void> {
+  if (invitations.length === 0) return;
+  await transaction.deleteFrom('mails').where('invitation_id', 'in', invitations).execute();
 }
 
 /** Invitations that nobody has accepted yet. Those that have expired are as good as gone. */
@@ -32,11 +55,9 @@ export function createInvitationsStore(db: Kysely<Database>) {
       { most, now }: { readonly most: number; readonly now: string },
     ): Promise<boolean> {
       const key = emailKey(invitation.email);
-      await transaction
-        .deleteFrom('invitations')
-        .where('account_id', '=', invitation.accountId)
-        .where(({ or, eb }) => or([eb('email_key', '=', key), eb('expires_at', '<=', now)]))
-        .execute();
+      await removeInvitations(transaction, invitation.accountId, ({ or, eb }) =>
+        or([eb('email_key', '=', key), eb('expires_at', '<=', now)]),
+      );
       const { count } = await transaction
         .selectFrom('invitations')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -55,6 +76,7 @@ export function createInvitationsStore(db: Kysely<Database>) {
           invited_by: inviterId,
           created_at: invitation.createdAt,
           expires_at: invitation.expiresAt,
+          mail_status: invitation.mail,
         })
         .execute();
       return true;
@@ -97,6 +119,18 @@ export function createInvitationsStore(db: Kysely<Database>) {
       return row && { invitation: toInvitation(row), accountName: row.account_name };
     },
 
+    /** Whether an account has invited this e-mail. */
+    async isInvited(email: string, now: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('invitations')
+        .select('id')
+        .where('email_key', '=', emailKey(email))
+        .where('expires_at', '>', now)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** To which role it invites: of many who take it at once, one is told. */
     async take(
       { transaction }: Unit,
@@ -106,17 +140,15 @@ export function createInvitationsStore(db: Kysely<Database>) {
         .deleteFrom('invitations')
         .where('token_hash', '=', key.tokenHash)
         .where('expires_at', '>', key.now)
-        .returning('role')
+        .returning(['id', 'role'])
         .executeTakeFirst();
-      return taken && readRole(taken.role);
+      if (!taken) return undefined;
+      await removeMails(transaction, [taken.id]);
+      return readRole(taken.role);
     },
 
     async remove({ transaction }: Unit, key: { readonly accountId: string; readonly id: string }): Promise<void> {
-      await transaction
-        .deleteFrom('invitations')
-        .where('account_id', '=', key.accountId)
-        .where('id', '=', key.id)
-        .execute();
+      await removeInvitations(transaction, key.accountId, ({ eb }) => eb('id', '=', key.id));
     },
 
     /** Those that a person has made in an account with one of these roles. */
@@ -125,12 +157,9 @@ export function createInvitationsStore(db: Kysely<Database>) {
       made: { readonly accountId: string; readonly personId: string; readonly roles: readonly MemberRole[] },
     ): Promise<void> {
       if (made.roles.length === 0) return;
-      await transaction
-        .deleteFrom('invitations')
-        .where('account_id', '=', made.accountId)
-        .where('invited_by', '=', made.personId)
-        .where('role', 'in', made.roles)
-        .execute();
+      await removeInvitations(transaction, made.accountId, ({ and, eb }) =>
+        and([eb('invited_by', '=', made.personId), eb('role', 'in', made.roles)]),
+      );
     },
   };
 }
@@ -144,5 +173,6 @@ function toInvitation(row: Selectable<InvitationsTable> & { readonly inviter: st
     invitedBy: row.inviter,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    mail: mailStatuses.find((status) => status === row.mail_status) ?? null,
   };
 }

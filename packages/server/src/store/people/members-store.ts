@@ -39,9 +39,20 @@ export function createMembersStore(db: Kysely<Database>) {
         .selectFrom('accounts')
         .select('id')
         .where('id', '=', accountId)
+        .where('deleted_at', 'is', null)
         .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
         .executeTakeFirst();
       return account !== undefined;
+    },
+
+    /** What an account is called; empty when it is gone. */
+    async accountName({ transaction }: Unit, accountId: string): Promise<string> {
+      const row = await transaction
+        .selectFrom('accounts')
+        .select('name')
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      return row?.name ?? '';
     },
 
     async find({ transaction }: Unit, { accountId, personId }: Seat): Promise<Member | undefined> {

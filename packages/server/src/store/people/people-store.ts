@@ -1,5 +1,5 @@
 import type { MemberRole } from '@platen/api';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { emailKey, type Membership, type Person } from '../../domain/person.ts';
 import { readFileAccess, readPlan, readRole } from '../../domain/read-names.ts';
 import { databaseClock } from '../database/database-clock.ts';
@@ -12,7 +12,8 @@ export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 export interface NewPerson {
   readonly person: Person;
-  readonly passwordHash: string;
+  /** Null: nobody signs in with a password. */
+  readonly passwordHash: string | null;
 }
 
 /** How many setup tokens are good at once: those of the last starts. */
@@ -57,44 +58,44 @@ export function createPeopleStore(db: Kysely<Database>) {
     },
 
     /**
-     * Makes the first person, owner of the oldest account, and a session. False when the token is not good or somebody
-     * is there already: of many at once, one succeeds.
+     * Makes the first person, owner of the oldest account, and a session; answers that account. Undefined when the token
+     * is not good or somebody is there already: of many at once, one succeeds.
      */
     async createFirst(
+      { transaction }: Unit,
       { person, passwordHash }: NewPerson,
       { tokenHash, session }: { readonly tokenHash: string; readonly session: NewSession },
-    ): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        const oldest = await transaction
-          .selectFrom('accounts')
-          .select('id')
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(1)
-          // The others wait here, and then find a person.
-          .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
-          .executeTakeFirstOrThrow();
-        const somebody = await transaction.selectFrom('persons').select('id').limit(1).executeTakeFirst();
-        const token = await transaction
-          .selectFrom('setup_tokens')
-          .select('token_hash')
-          .where('token_hash', '=', tokenHash)
-          .executeTakeFirst();
-        if (somebody || !token) return false;
-        await transaction.deleteFrom('setup_tokens').execute();
-        await transaction.insertInto('persons').values(toRow(person, passwordHash)).execute();
-        await transaction
-          .insertInto('memberships')
-          .values({
-            account_id: oldest.id,
-            person_id: person.id,
-            role: 'owner' satisfies MemberRole,
-            created_at: person.createdAt,
-          })
-          .execute();
-        await insertSession(transaction, session);
-        return true;
-      });
+    ): Promise<string | undefined> {
+      const oldest = await transaction
+        .selectFrom('accounts')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        // The others wait here, and then find a person.
+        .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
+        .executeTakeFirstOrThrow();
+      const somebody = await transaction.selectFrom('persons').select('id').limit(1).executeTakeFirst();
+      const token = await transaction
+        .selectFrom('setup_tokens')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (somebody || !token) return undefined;
+      await transaction.deleteFrom('setup_tokens').execute();
+      await transaction.insertInto('persons').values(toRow(person, passwordHash)).execute();
+      await transaction
+        .insertInto('memberships')
+        .values({
+          account_id: oldest.id,
+          person_id: person.id,
+          role: 'owner' satisfies MemberRole,
+          created_at: person.createdAt,
+        })
+        .execute();
+      await insertSession(transaction, session);
+      return oldest.id;
     },
 
     /** Breaks a constraint when there is somebody with the same e-mail. */
@@ -128,24 +129,16 @@ export function createPeopleStore(db: Kysely<Database>) {
       return row?.password_hash ?? null;
     },
 
-    /** Ends all sessions but the one in which the password was changed. */
-    async changePassword(change: {
-      readonly personId: string;
-      readonly passwordHash: string;
-      readonly sessionId: string;
-    }): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('persons')
-          .set({ password_hash: change.passwordHash })
-          .where('id', '=', change.personId)
-          .execute();
-        await transaction
-          .deleteFrom('sessions')
-          .where('person_id', '=', change.personId)
-          .where('id', '!=', change.sessionId)
-          .execute();
-      });
+    async setPassword(
+      { transaction }: Unit,
+      { personId, passwordHash }: { readonly personId: string; readonly passwordHash: string },
+    ): Promise<void> {
+      await changePassword(transaction, personId, passwordHash);
+    },
+
+    /** Nobody signs in with it any more. */
+    async forgetPassword({ transaction }: Unit, personId: string): Promise<void> {
+      await changePassword(transaction, personId, null);
     },
 
     /** The accounts of a person, the oldest first. */
@@ -172,7 +165,20 @@ export function createPeopleStore(db: Kysely<Database>) {
   };
 }
 
-function toRow({ id, name, email, isOperator, createdAt }: Person, passwordHash: string): Selectable<PersonsTable> {
+/** Links that were asked for before would set yet another. */
+async function changePassword(
+  transaction: Transaction<Database>,
+  personId: string,
+  passwordHash: string | null,
+): Promise<void> {
+  await transaction.updateTable('persons').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
+  await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
+}
+
+function toRow(
+  { id, name, email, isOperator, createdAt }: Person,
+  passwordHash: string | null,
+): Selectable<PersonsTable> {
   return {
     id,
     name,

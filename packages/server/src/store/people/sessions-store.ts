@@ -29,10 +29,6 @@ const sessionByToken = prepared((db, key: { readonly tokenHash: string }) =>
 /** Who is signed in. */
 export function createSessionsStore(db: Kysely<Database>) {
   return {
-    create(session: NewSession): Promise<void> {
-      return db.transaction().execute((transaction) => insertSession(transaction, session));
-    },
-
     insert: ({ transaction }: Unit, session: NewSession): Promise<void> => insertSession(transaction, session),
 
     async findByToken(tokenHash: string): Promise<{ session: Session; person: Person } | undefined> {
@@ -49,6 +45,10 @@ export function createSessionsStore(db: Kysely<Database>) {
           },
         }
       );
+    },
+
+    async chooseAccount(id: string, accountId: string): Promise<void> {
+      await db.updateTable('sessions').set({ account_id: accountId }).where('id', '=', id).execute();
     },
 
     async noteUse(id: string, at: string): Promise<void> {
@@ -68,12 +68,20 @@ export function createSessionsStore(db: Kysely<Database>) {
       return rows.map(toSession);
     },
 
-    async end(id: string): Promise<void> {
-      await db.deleteFrom('sessions').where('id', '=', id).execute();
+    async end({ transaction }: Unit, id: string): Promise<void> {
+      await transaction.deleteFrom('sessions').where('id', '=', id).execute();
     },
 
-    async endAll(personId: string): Promise<void> {
-      await db.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    /** All of a person, but the one that may go on. */
+    async endAll(
+      { transaction }: Unit,
+      { personId, except }: { readonly personId: string; readonly except?: string },
+    ): Promise<void> {
+      await transaction
+        .deleteFrom('sessions')
+        .where('person_id', '=', personId)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+        .execute();
     },
 
     /** In which accounts sessions may act, as pairs of both ids with a space between them, and until when. */
@@ -116,6 +124,7 @@ export async function insertSession(db: Kysely<Database>, { session, tokenHash }
     person_id: session.personId,
     token_hash: tokenHash,
     user_agent: session.userAgent,
+    account_id: session.accountId,
     created_at: session.createdAt,
     last_used_at: session.lastUsedAt,
     expires_at: session.expiresAt,
@@ -128,6 +137,7 @@ function toSession(row: Selectable<SessionsTable>): Session {
     id: row.id,
     personId: row.person_id,
     userAgent: row.user_agent,
+    accountId: row.account_id,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,

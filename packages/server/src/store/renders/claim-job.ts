@@ -1,5 +1,5 @@
 import type { Plan } from '@platen/api';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type DatabaseClock, databaseClock } from '../database/database-clock.ts';
 import { withoutSync } from '../database/without-sync.ts';
 import type { Database, RenderJobRow } from '../schema.ts';
@@ -41,7 +41,7 @@ interface NextAccount {
 /**
  * Takes one job. Of the accounts that have one and may run one more, the turn is of the one with the fewest under way,
  * then of the one that has waited longest for a turn: a long queue of one account costs another's single job no more
- * than one turn. Within the account: priority, then age.
+ * than one turn. Within the account: priority, then age. However many accounts wait, few are looked at (`docs/adr/0051`).
  */
 export async function claimJob(db: Kysely<Database>, options: ClaimOptions): Promise<ClaimedJob | undefined> {
   const clock = databaseClock(db);
@@ -60,16 +60,13 @@ async function claimOnce(
   choice: Choice,
 ): Promise<ClaimedJob | undefined | 'taken'> {
   const { clock } = choice;
-  // First past accounts that another node is claiming for at this moment, then waiting for them.
-  const account =
-    (await nextAccount(transaction, { ...choice, waits: false })) ??
-    (clock.locksRows ? await nextAccount(transaction, { ...choice, waits: true }) : undefined);
+  const account = await nextAccount(transaction, choice);
   if (!account) return undefined;
   const job = await leaseNext(transaction, { ...choice, account });
   if (!job) return 'taken';
   await transaction
     .updateTable('work_turns')
-    .set({ last_turn: clock.now() })
+    .set({ last_turn: clock.now(), waiting: hasWaiting(sql`${job.account_id}`) })
     .where('account_id', '=', job.account_id)
     .execute();
   await transaction
@@ -90,41 +87,92 @@ interface Choice extends ClaimOptions {
   readonly clock: DatabaseClock;
 }
 
+/**
+ * Nearly always there is an account that waits and has nothing under way, and it stands near the beginning of the line of
+ * turns: so the line is looked through in parts. When there is none, all that wait have something under way or may not go
+ * on, and are compared.
+ */
+async function nextAccount(transaction: Transaction<Database>, choice: Choice): Promise<NextAccount | undefined> {
+  let part: LinePart = { after: undefined, size: firstPart };
+  for (;;) {
+    const idle = await findAccount(transaction, choice, { part, waits: false });
+    if (idle) return idle;
+    const { count, end } = await endOf(transaction, part);
+    if (count === 0 && part.after === undefined) return undefined;
+    if (count < part.size) break;
+    part = { after: end, size: 8 * part.size };
+  }
+  // First past accounts that another node is claiming for at this moment, then waiting for them.
+  return (
+    (await findAccount(transaction, choice, { part: undefined, waits: false })) ??
+    (choice.clock.locksRows ? findAccount(transaction, choice, { part: undefined, waits: true }) : undefined)
+  );
+}
+
+/** Accounts of the line that are looked at first. */
+const firstPart = 32;
+
+interface LineEnd {
+  readonly account_id: string;
+  readonly last_turn: string;
+}
+interface LinePart {
+  readonly after: LineEnd | undefined;
+  readonly size: number;
+}
+
+/** The accounts with jobs that wait, the one without a turn for longest first. */
+function lineOf(part: LinePart | undefined) {
+  const behind = part?.after && sql`and (last_turn, account_id) > (${part.after.last_turn}, ${part.after.account_id})`;
+  return sql`select account_id, last_turn from work_turns where waiting = 1 ${behind ?? sql``}
+    order by last_turn, account_id ${part ? sql`limit ${sql.lit(part.size)}` : sql``}`;
+}
+
+async function endOf(transaction: Transaction<Database>, part: LinePart) {
+  const { rows } = await sql<LineEnd & { readonly count: number }>`
+    select account_id, last_turn, count(*) over () as count from (${lineOf(part)}) as line
+    order by last_turn desc, account_id desc limit 1`.execute(transaction);
+  return { count: Number(rows[0]?.count ?? 0), end: rows[0] };
+}
+
+interface AccountSearch {
+  /** Of the line, where those with nothing under way are looked for; undefined: all of it, whatever they have under way. */
+  readonly part: LinePart | undefined;
+  /** For accounts that another node is claiming for. */
+  readonly waits: boolean;
+}
+
 /** Locks the account's turn, so that its limit is kept however many nodes claim at once. */
-async function nextAccount(
+async function findAccount(
   transaction: Transaction<Database>,
-  { limits, busy, except, clock, waits }: Choice & { readonly waits: boolean },
+  { limits, busy, except, clock }: Choice,
+  { part, waits }: AccountSearch,
 ): Promise<NextAccount | undefined> {
-  const underWay = sql`${countLeased(sql.ref('t.account_id'))} + ${countSlots(sql.ref('t.account_id'), clock)}`;
-  const limit = sql`case a.plan ${sql.join(
-    Object.entries(limits).map(([plan, count]) => sql`when ${plan} then ${sql.lit(count)}`),
-    sql` `,
-  )} else 1 end`;
-  const others = except && except.size > 0 ? sql`and t.account_id not in (${sql.join([...except])})` : sql``;
+  const account = sql.ref('line.account_id');
+  const underWay = sql`(${countLeased(account)} + ${countSlots(account, clock)})`;
+  const plans = Object.entries(limits).map(([plan, count]) => sql`when ${plan} then ${sql.lit(count)}`);
+  // Null for a suspended one, which is less than nothing.
+  const limit = sql`(select case a.plan ${sql.join(plans, sql` `)} else 1 end from accounts a
+    where a.id = line.account_id and a.suspended_at is null)`;
+  const others = except && except.size > 0 ? sql`and line.account_id not in (${sql.join([...except])})` : sql``;
   const elsewhere =
     busy && busy.size > 0
-      ? sql`case t.account_id ${sql.join(
+      ? sql`case line.account_id ${sql.join(
           [...busy].map(([id, count]) => sql`when ${id} then ${sql.lit(count)}`),
           sql` `,
         )} else 0 end`
       : sql`0`;
   const lock = clock.locksRows ? (waits ? sql`for update of t` : sql`for update of t skip locked`) : sql``;
-  // The recursion steps from account to account in the index: a long queue costs no more than a short one.
+  // All is asked of the line, which is made first: no planner asks it of all accounts.
   const { rows } = await sql<NextAccount>`
-    with recursive waiting(account_id) as (
-      select min(account_id) from render_jobs where lease_owner is null
-      union all
-      select (select min(j.account_id) from render_jobs j
-              where j.lease_owner is null and j.account_id > waiting.account_id)
-      from waiting where waiting.account_id is not null
-    )
-    select t.account_id, a.plan, ${limit} - ${elsewhere} as places
-    from waiting
-    join work_turns t on t.account_id = waiting.account_id
-    join accounts a on a.id = t.account_id
-    where a.suspended_at is null and ${underWay} + ${elsewhere} < ${limit} ${others}
-      and exists (select 1 from render_jobs j where j.account_id = t.account_id and ${isReady(clock)})
-    order by ${underWay}, t.last_turn, t.account_id
+    with line as materialized (${lineOf(part)})
+    select line.account_id, (select a.plan from accounts a where a.id = line.account_id) as plan,
+      ${limit} - ${elsewhere} as places
+    from line cross join work_turns t
+    where t.account_id = line.account_id and t.waiting = 1 ${others}
+      and ${part ? sql`${underWay} = 0 and ${elsewhere}` : sql`${underWay} + ${elsewhere}`} < ${limit}
+      and exists (select 1 from render_jobs j where j.account_id = line.account_id and ${isReady(clock)})
+    order by ${part ? sql`` : sql`${underWay},`} line.last_turn, line.account_id
     limit 1
     ${lock}`.execute(transaction);
   return rows[0];
@@ -148,6 +196,12 @@ async function leaseNext(
     and ${countLeased(sql`${account.account_id}`)} + ${countSlots(sql`${account.account_id}`, clock)} < ${sql.lit(Number(account.places))}
     returning *`.execute(transaction);
   return rows[0];
+}
+
+/** 1 where an account has a job that waits, be it due or not. */
+export function hasWaiting(accountId: RawBuilder<unknown>) {
+  return sql<number>`(case when exists (select 1 from render_jobs w
+    where w.account_id = ${accountId} and w.lease_owner is null) then 1 else 0 end)`;
 }
 
 /** Waits, is due, and is not the twin of a job under way, whose result it will be given. */

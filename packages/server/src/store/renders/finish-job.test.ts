@@ -169,14 +169,14 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     await enqueue('ada', ['1']);
     const zombie = await store().work.claim({ owner: 'slow', leaseMs: -1_000, limits });
     if (!zombie) throw new Error('nothing was claimed');
-    expect(await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 })).toEqual({
+    expect(await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 })).toEqual({
       requeued: 1,
       exhausted: [],
     });
     expect(await render('ada-1')).toMatchObject({ status: 'queued', progress: 0 });
     expect(await complete(zombie)).toBe(false);
     const second = await claim();
-    expect(second?.job).toMatchObject({ attempts: 2, lease_token: 2 });
+    expect(second?.job).toMatchObject({ attempts: 1, deaths: 1, lease_token: 2 });
     expect(await complete(zombie)).toBe(false);
     expect(second && (await complete(second))).toBe(true);
     expect(second && (await complete(second))).toBe(false);

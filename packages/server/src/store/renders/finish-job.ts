@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RecordedEvent } from '../../domain/event.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
-import { addUsages, type UsageCount } from '../accounts/usage-store.ts';
+import type { UsageCount } from '../accounts/usage-count.ts';
+import { addUsages } from '../accounts/usage-store.ts';
 import { chunkRows } from '../database/chunk-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
@@ -96,11 +97,10 @@ async function finishJobs(
   await addUsages(
     transaction,
     // As its quota: it was taken from the day on which the render was accepted.
-    ends.map(({ work, job }, index) => ({
-      accountId: job.account_id,
-      day: (renders[index] as RenderRow).created_at.slice(0, 10),
-      count: work.usage,
-    })),
+    ends.map(({ work, job }, index) => {
+      const { created_at, design_id: designId, format } = renders[index] as RenderRow;
+      return { accountId: job.account_id, day: created_at.slice(0, 10), designId, format, count: work.usage };
+    }),
   );
   const events: RecordedEvent[] = [];
   for (const [index, end] of ends.entries()) {

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { RecordedEvent } from '../../domain/event.ts';
-import { addUsages, type UsageCount } from '../accounts/usage-store.ts';
+import type { SealedRequest } from '../../domain/kept-request.ts';
+import type { UsageCount } from '../accounts/usage-count.ts';
+import { addUsages } from '../accounts/usage-store.ts';
 import { preparedInsert } from '../database/prepared.ts';
 import type { Database, FileRow, RenderRow } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { toRequestDataRow } from './request-data-rows.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 
@@ -18,6 +21,8 @@ export interface RecordedRender {
 /** A render that has ended within its request. */
 export interface EndedRender {
   readonly render: RenderRow;
+  /** What it was asked for with, where that is kept. */
+  readonly data?: SealedRequest | undefined;
   /** Made by this render. */
   readonly file?: FileRow;
   /** A file that was there already lives at least until then; null: for ever. */
@@ -30,6 +35,7 @@ export interface EndedRender {
 }
 
 const insertRenders = preparedInsert('renders');
+const insertData = preparedInsert('request_data');
 
 /**
  * Writes renders that have ended: their rows, their files', what the accounts used and what is to be told. Throws QuotaUsedUp when not all may be drawn. What is locked is locked in one order, whoever writes:
@@ -47,11 +53,17 @@ export async function recordEnded(
   const renders = ended.map(({ render }) => render);
   // Each locks the row of the file that it names.
   await insertRenders(transaction, renders.toSorted(byText(({ file_id }) => file_id ?? '')));
+  await insertData(
+    transaction,
+    ended.flatMap(({ data }) => (data ? [toRequestDataRow(data)] : [])),
+  );
   await addUsages(
     transaction,
     ended.map(({ render, usage }) => ({
       accountId: render.account_id,
       day: render.created_at.slice(0, 10),
+      designId: render.design_id,
+      format: render.format,
       count: usage,
     })),
   );

@@ -1,11 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { SealedRequest } from '../../domain/kept-request.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
 import { prepared } from '../database/prepared.ts';
-import { readPage } from '../database/read-page.ts';
+import { type ListOrder, type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import { watchRows } from '../database/watch-rows.ts';
 import type { Database, FileRow, FoundFileRow, RenderRow } from '../schema.ts';
 import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
+import { fromRequestDataRow } from './request-data-rows.ts';
 import { shownFile } from './store-file.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
@@ -15,12 +17,11 @@ export interface RenderWithFile {
   readonly file: FileRow | undefined;
 }
 
-export interface RenderQuery {
+export interface RenderQuery extends ListWindow {
   readonly accountId: string;
   readonly designId?: string | undefined;
+  readonly batchId?: string | undefined;
   readonly status?: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /** An earlier render of some content, as far as a later one takes after it, and its file. */
@@ -99,20 +100,39 @@ export function createRendersStore(db: Kysely<Database>) {
       return { render, file: render.file_id === null ? undefined : await this.findFile(render.file_id) };
     },
 
-    /** A page, newest first, and how many there are on all pages. */
-    async list(query: RenderQuery): Promise<{ readonly rows: readonly RenderWithFile[]; readonly total: number }> {
+    /** What a render of the account was asked for with, where that is kept. */
+    async requestData(key: {
+      readonly accountId: string;
+      readonly renderId: string;
+    }): Promise<SealedRequest | undefined> {
+      const row = await db
+        .selectFrom('request_data')
+        .selectAll()
+        .where('render_id', '=', key.renderId)
+        .where('account_id', '=', key.accountId)
+        .executeTakeFirst();
+      return row && fromRequestDataRow(row);
+    },
+
+    /** A page, newest first, or of a batch in the order of its request. */
+    async list(query: RenderQuery): Promise<ListPart<RenderWithFile>> {
+      const { accountId, designId, batchId } = query;
       const matching = db
         .selectFrom('renders')
-        .where('account_id', '=', query.accountId)
-        .$if(query.designId !== undefined, (where) => where.where('design_id', '=', query.designId ?? ''))
-        .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''));
-      const { rows: renders, total } = await readPage(matching, query, (page) =>
-        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-      );
+        .where('account_id', '=', accountId)
+        .$if(designId !== undefined, (where) => where.where('design_id', '=', designId ?? ''))
+        .$if(batchId !== undefined, (where) => where.where('batch_id', '=', batchId ?? ''))
+        .$if(query.status !== undefined, (where) => where.where(standsSo(query.status ?? '', accountId)));
+      const { rows: renders, ...part } = await readList(db, matching, {
+        window: query,
+        table: 'renders',
+        order: batchId === undefined ? newestFirst : asRequested,
+        select: (page) => page.selectAll(),
+      });
       const ids = renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
       const files = ids.length === 0 ? [] : await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
       const byId = new Map(files.map((file) => [file.id, file]));
-      return { rows: renders.map((render) => ({ render, file: byId.get(render.file_id ?? '') })), total };
+      return { rows: renders.map((render) => ({ render, file: byId.get(render.file_id ?? '') })), ...part };
     },
 
     /** Removes a render, and its file's row when no other render shows the same file. */
@@ -174,6 +194,34 @@ export function createRendersStore(db: Kysely<Database>) {
       return shownFile(db, id);
     },
   };
+}
+
+/** Of a batch. */
+const asRequested = { by: ['batch_index'], direction: 'asc' } as const satisfies ListOrder<string>;
+
+/**
+ * With what follows from the status and stands in an index: most renders are completed, others are found among them however
+ * few they are. No index names the status itself, which changes when a render is begun.
+ */
+function standsSo(status: string, accountId: string) {
+  return ({ and, eb, selectFrom }: ExpressionBuilder<Database, 'renders'>) =>
+    and([
+      eb('renders.status', '=', status),
+      ...(status === 'failed' ? [eb('renders.error', 'is not', null)] : []),
+      ...(status === 'queued' ? [eb('renders.completed_at', 'is', null)] : []),
+      ...(status === 'processing'
+        ? [
+            eb(
+              'renders.id',
+              'in',
+              selectFrom('render_jobs')
+                .select('render_id')
+                .where('render_jobs.account_id', '=', accountId)
+                .where('lease_owner', 'is not', null),
+            ),
+          ]
+        : []),
+    ]);
 }
 
 export interface CacheQuery {

@@ -5,13 +5,26 @@ import { at, leaseMs, leaseOf, limits, newRender, workshopOf } from '../../../..
 describe.each(columnsOf('database'))('the work store on %s', (database) => {
   const { store, claim, enqueue, complete, render } = workshopOf(database);
 
-  it('answers jobs that were begun too often, so that they can be ended', async () => {
+  it('answers jobs over which three nodes fell silent, so that they can be ended', async () => {
     await enqueue('ada', ['1']);
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
+    for (let death = 1; death <= 3; death += 1) {
       await store().work.claim({ owner: 'dying', leaseMs: -1_000, limits });
-      const { exhausted } = await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 });
-      expect(exhausted.map(({ attempts }) => attempts)).toEqual(attempt === 3 ? [3] : []);
+      const { exhausted } = await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 });
+      expect(exhausted.map(({ deaths }) => deaths)).toEqual(death === 3 ? [2] : []);
     }
+  });
+
+  it("counts a node's end as no attempt of the job", async () => {
+    await enqueue('ada', ['1']);
+    const failed = await claim();
+    if (failed) await store().work.giveBack(leaseOf(failed), { afterMs: 0, countsAsAttempt: true });
+    for (let death = 1; death <= 2; death += 1) {
+      const begun = await store().work.claim({ owner: 'dying', leaseMs: -1_000, limits });
+      expect(begun?.job).toMatchObject({ attempts: 2, deaths: death - 1 });
+      const { requeued } = await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 });
+      expect(requeued).toBe(1);
+    }
+    expect((await claim())?.job).toMatchObject({ attempts: 2, deaths: 2 });
   });
 
   it('leaves leases alone that their node keeps up', async () => {
@@ -23,7 +36,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
       { renderId: 'ada-2', token: 1 },
     ];
     expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases })).toEqual([leases[0]]);
-    expect((await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 })).requeued).toBe(1);
+    expect((await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 })).requeued).toBe(1);
     expect(await render('ada-1')).toMatchObject({ status: 'processing' });
     expect(await render('ada-2')).toMatchObject({ status: 'queued' });
   });
@@ -38,7 +51,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
     const earlier = { renderId: 'ada-2', token: 0 };
     expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [kept, earlier] })).toEqual([kept]);
     expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [] })).toEqual([]);
-    expect((await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 })).requeued).toBe(2);
+    expect((await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 })).requeued).toBe(2);
     expect(await render('ada-1')).toMatchObject({ status: 'processing' });
     expect(await render('ada-2')).toMatchObject({ status: 'queued' });
     expect(await render('ada-3')).toMatchObject({ status: 'queued' });
@@ -57,7 +70,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
     await enqueue('ada', ['1', '2']);
     await claim({ owner: 'before' });
     await claim({ owner: 'now' });
-    expect(await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10, owner: 'now' })).toMatchObject({
+    expect(await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10, owner: 'now' })).toMatchObject({
       requeued: 1,
     });
     expect((await claim({ owner: 'now' }))?.job.render_id).toBe('ada-1');

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '../../domain/event.ts';
+import type { SealedRequest } from '../../domain/kept-request.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
-import { addUsage } from '../accounts/usage-store.ts';
+import { addUsages } from '../accounts/usage-store.ts';
 import { chunkRowsInTurns } from '../database/chunk-rows.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
@@ -9,8 +10,11 @@ import { withoutSync } from '../database/without-sync.ts';
 import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
+import { countRunnable } from './count-runnable.ts';
 import { createFinishJob, type Lease } from './finish-job.ts';
+import { toRequestDataRow } from './request-data-rows.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
+import { correctMarks, markWaiting } from './work-turns.ts';
 
 export type { ClaimedJob, ClaimOptions } from './claim-job.ts';
 export type { FinishedFacts, Lease } from './finish-job.ts';
@@ -23,6 +27,8 @@ export interface AcceptedWork {
   readonly snapshots: readonly Pick<SnapshotRow, 'account_id' | 'hash' | 'document'>[];
   /** Queued, or failed already: what was wrong with an item was known at once. */
   readonly renders: readonly RenderRow[];
+  /** What they were asked for with, where that is kept. */
+  readonly data?: readonly SealedRequest[];
   /** One for each queued render. */
   readonly jobs: readonly NewJob[];
   /** What the jobs are taken from; default: nothing. */
@@ -31,7 +37,9 @@ export interface AcceptedWork {
   readonly events?: readonly RecordedEvent[];
 }
 
-export type NewJob = Omit<RenderJobRow, 'run_after' | 'lease_owner' | 'lease_until' | 'lease_token' | 'attempts'>;
+type SetByStore = 'run_after' | 'lease_owner' | 'lease_until' | 'lease_token' | 'attempts' | 'deaths';
+type OfOrigin = 'request_id' | 'traceparent';
+export type NewJob = Omit<RenderJobRow, SetByStore | OfOrigin> & Partial<Pick<RenderJobRow, OfOrigin>>;
 
 /**
  * Work that outlives its request. These rows are the truth; queues only tell that there are some. A job's row exists
@@ -61,6 +69,8 @@ export function createWorkStore(db: Kysely<Database>) {
         if (work.batch) await transaction.insertInto('batches').values(work.batch).execute();
         for await (const rows of chunkRowsInTurns(work.renders))
           await transaction.insertInto('renders').values(rows).execute();
+        for await (const rows of chunkRowsInTurns((work.data ?? []).map(toRequestDataRow)))
+          await transaction.insertInto('request_data').values(rows).execute();
         const waiting = { run_after: now, lease_owner: null, lease_until: null, lease_token: 0, attempts: 0 };
         for await (const rows of chunkRowsInTurns(work.jobs)) {
           await transaction
@@ -68,7 +78,10 @@ export function createWorkStore(db: Kysely<Database>) {
             .values(rows.map((row) => ({ ...row, ...waiting })))
             .execute();
         }
-        await ensureTurns(transaction, work.jobs);
+        await markWaiting(
+          transaction,
+          work.jobs.map(({ account_id }) => account_id),
+        );
         await countRefused(transaction, work.renders);
         await recordEvents(transaction, work.events ?? []);
         failpoint('accept-uncommitted');
@@ -133,7 +146,7 @@ export function createWorkStore(db: Kysely<Database>) {
       options: { readonly afterMs: number; readonly countsAsAttempt: boolean },
     ): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
+        const given = await transaction
           .updateTable('render_jobs')
           .set((job) => ({
             lease_owner: null,
@@ -144,20 +157,22 @@ export function createWorkStore(db: Kysely<Database>) {
           .where('render_id', '=', renderId)
           .where('lease_token', '=', token)
           .where('lease_owner', 'is not', null)
+          .returning('account_id')
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+        if (!given) return false;
+        await markWaiting(transaction, [given.account_id]);
         await backToQueued(transaction, [renderId]);
         return true;
       });
     },
 
     /**
-     * Puts jobs whose lease ran out back into the queue, `afterMs` later, and answers those that were begun
-     * `maxAttempts` times: their renders are to be ended. With `owner`, every lease of other nodes counts as run out:
-     * on the embedded database they have ended.
+     * Puts jobs whose lease ran out back into the queue, `afterMs` later, and answers those over which `maxDeaths` nodes
+     * fell silent: their renders are to be ended. What a node's end cut short is no attempt of the job. With `owner`, every
+     * lease of other nodes counts as run out: on the embedded database they have ended.
      */
     async requeueExpired(options: {
-      readonly maxAttempts: number;
+      readonly maxDeaths: number;
       readonly afterMs: number;
       readonly limit: number;
       readonly owner?: string;
@@ -175,19 +190,32 @@ export function createWorkStore(db: Kysely<Database>) {
           .limit(options.limit)
           .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
           .execute();
-        const again = expired.filter(({ attempts }) => attempts < options.maxAttempts);
+        const again = expired.filter(({ deaths }) => deaths + 1 < options.maxDeaths);
         const ids = again.map(({ render_id }) => render_id);
         if (ids.length > 0) {
           await transaction
             .updateTable('render_jobs')
-            .set({ lease_owner: null, lease_until: null, run_after: clock.now(options.afterMs) })
+            .set((job) => ({
+              lease_owner: null,
+              lease_until: null,
+              run_after: clock.now(options.afterMs),
+              attempts: job('attempts', '-', 1),
+              deaths: job('deaths', '+', 1),
+            }))
             .where('render_id', 'in', ids)
             .execute();
+          await markWaiting(
+            transaction,
+            again.map(({ account_id }) => account_id),
+          );
           await backToQueued(transaction, ids);
         }
         return { requeued: ids.length, exhausted: expired.filter((job) => !again.includes(job)) };
       });
     },
+
+    /** See {@link correctMarks}; of several nodes, one is enough. */
+    correctMarks: (): Promise<void> => correctMarks(db),
 
     /** How much waits and is being done, and since when the oldest waits; for metrics and for scaling. */
     async depth(): Promise<{ readonly waiting: number; readonly leased: number; readonly oldest: string | null }> {
@@ -201,29 +229,24 @@ export function createWorkStore(db: Kysely<Database>) {
       };
     },
 
+    /** What is worth a node: done now, or could be begun now. */
+    runnable: (limits: ClaimOptions['limits']): Promise<number> => countRunnable(db, limits),
+
     findJob(renderId: string): Promise<RenderJobRow | undefined> {
       return db.selectFrom('render_jobs').selectAll().where('render_id', '=', renderId).executeTakeFirst();
     },
   };
 }
 
-async function ensureTurns(transaction: Transaction<Database>, jobs: readonly NewJob[]): Promise<void> {
-  for (const accountId of new Set(jobs.map(({ account_id }) => account_id))) {
-    await transaction
-      .insertInto('work_turns')
-      .values({ account_id: accountId, last_turn: '' })
-      .onConflict((conflict) => conflict.column('account_id').doNothing())
-      .execute();
-  }
-}
-
 /** Renders that were refused as they came in count like those that fail later. */
 async function countRefused(transaction: Transaction<Database>, renders: readonly RenderRow[]): Promise<void> {
   const refused = renders.filter(({ status }) => status === 'failed');
-  const [first] = refused;
-  if (!first) return;
-  const key = { accountId: first.account_id, day: first.created_at.slice(0, 10) };
-  await addUsage(transaction, key, { failedRenders: refused.length });
+  await addUsages(
+    transaction,
+    refused.map(({ account_id: accountId, created_at, design_id: designId, format }) => {
+      return { accountId, day: created_at.slice(0, 10), designId, format, count: { failedRenders: 1 } };
+    }),
+  );
 }
 
 async function backToQueued(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {

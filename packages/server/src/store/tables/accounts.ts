@@ -17,6 +17,10 @@ export interface AccountsTable {
   readonly signed_url_seconds: Generated<number>;
   /** Since when the operator lets its keys do nothing. */
   readonly suspended_at: Generated<Timestamp | null>;
+  /** Since when it is going, with all that it has; its keys and members are gone already. */
+  readonly deleted_at: Generated<Timestamp | null>;
+  /** Which secret for addresses of pictures is the newest, from 1. */
+  readonly url_secret_number: Generated<number>;
 }
 
 /** How many bytes an account stores; triggers keep it. */
@@ -49,6 +53,13 @@ export interface UsageDaysTable {
   readonly cached_renders: number;
   readonly failed_renders: number;
   readonly bytes: number;
+}
+
+/** What `UsageDaysTable` counts, by design and format. */
+export interface UsagePartsTable extends UsageDaysTable {
+  /** Empty when a template was rendered. */
+  readonly design_id: string;
+  readonly format: string;
 }
 
 export interface KeptAnswersTable {

@@ -75,6 +75,19 @@ export interface DesignPreviewsTable {
   readonly file_id: string;
 }
 
+/** What was drawn for addresses of pictures. */
+export interface DrawnUrlsTable {
+  readonly design_id: string;
+  /** Of what the address asks for. */
+  readonly url_hash: string;
+  readonly account_id: string;
+  /** What it was drawn of: another version has another. */
+  readonly state: string;
+  /** Of a render; it may be gone. */
+  readonly file_id: string;
+  readonly expires_at: Timestamp;
+}
+
 /** Rows of data with which people try a design. */
 export interface DataSetsTable {
   readonly id: string;
@@ -147,4 +160,29 @@ export interface AssetMentionsTable {
   readonly source_id: string;
   /** Of a design; 0 for a template. */
   readonly version: number;
+}
+
+/** Public forms of designs. */
+export interface DesignFormsTable {
+  readonly id: string;
+  readonly design_id: string;
+  readonly account_id: string;
+  /** SHA-256; by it the form is found. */
+  readonly token_hash: string;
+  /** The token itself, encrypted. */
+  readonly sealed_token: string;
+  readonly name: string;
+  readonly intro: string;
+  /** JSON: names of variables. */
+  readonly variables: string;
+  readonly format: string;
+  readonly scale: number;
+  /** Pictures in 24 hours. */
+  readonly daily_limit: number;
+  /** 1: it takes something. */
+  readonly is_enabled: number;
+  /** How many pictures it has made. */
+  readonly made: number;
+  readonly last_made_at: Timestamp | null;
+  readonly created_at: Timestamp;
 }

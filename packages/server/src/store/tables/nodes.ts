@@ -1,3 +1,5 @@
+import type { Timestamp } from './columns.ts';
+
 export interface SettingsTable {
   readonly name: string;
   readonly value: string;
@@ -7,4 +9,15 @@ export interface LeasesTable {
   name: string;
   owner: string;
   until: string;
+}
+
+/** Nodes, each with the time at which it last told that it lives. */
+export interface NodesSeenTable {
+  readonly id: string;
+  /** `all`, `api` or `worker`. */
+  readonly role: string;
+  /** Of its API, a date. */
+  readonly version: string;
+  readonly started_at: Timestamp;
+  readonly seen_at: Timestamp;
 }

@@ -37,6 +37,15 @@ export interface RendersTable {
   readonly source_row: number | null;
 }
 
+/** What a render was asked for with: kept for some days, so that it can be looked at and drawn again. */
+export interface RequestDataTable {
+  readonly render_id: string;
+  readonly account_id: string;
+  readonly created_at: Timestamp;
+  /** JSON of the request, encrypted. */
+  readonly sealed: string;
+}
+
 export interface BatchesTable {
   readonly id: string;
   readonly account_id: string;
@@ -54,6 +63,10 @@ export interface BatchesTable {
   readonly completed_at: Timestamp | null;
   /** Names the request and its `Idempotency-Key`: the same request makes no second batch, whatever happened between. */
   readonly request_key: string | null;
+  /** From which request it follows; null: made by a version before, or by no request. */
+  readonly request_id: string | null;
+  /** The request's place in a trace, by W3C Trace Context. */
+  readonly traceparent: string | null;
 }
 
 /** A design or template as it was when a render of it was accepted; once, however many renders share it. */
@@ -90,15 +103,23 @@ export interface RenderJobsTable {
   readonly lease_until: Timestamp | null;
   /** Raised by each claim, so that who lost a lease cannot finish. */
   readonly lease_token: number;
-  /** How often it was begun. */
+  /** How often it was begun, without those that a node's end cut short. */
   readonly attempts: number;
+  /** Nodes that fell silent while they did it. */
+  readonly deaths: Generated<number>;
   readonly created_at: Timestamp;
+  /** From which request it follows; null: made by a version before, or by no request. */
+  readonly request_id: string | null;
+  /** The request's place in a trace, by W3C Trace Context. */
+  readonly traceparent: string | null;
 }
 
 /** When each account's jobs were last given a turn. */
 export interface WorkTurnsTable {
   readonly account_id: string;
   readonly last_turn: Timestamp;
+  /** 1 while some job of the account waits. */
+  readonly waiting: Generated<number>;
 }
 
 /** Renders under way outside the queue. */

@@ -52,6 +52,10 @@ export interface WebhookDeliveriesTable {
   readonly error: string | null;
   readonly created_at: Timestamp;
   readonly completed_at: Timestamp | null;
+  /** From which request it follows; null: made by a version before, or by no request. */
+  readonly request_id: string | null;
+  /** The request's place in a trace, by W3C Trace Context. */
+  readonly traceparent: string | null;
 }
 
 export interface WebhookAttemptsTable {

@@ -8,6 +8,7 @@ import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { readRows } from '../../../../../tests/support/rows.ts';
 import { at, newBatch, newFile, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
 import { createAssetsStore } from '../assets/assets-store.ts';
+import { design, factsOf } from '../documents/design-row.fixture.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database, RenderRow } from '../schema.ts';
 import { type BatchPlace, createCleaningStore } from './cleaning-store.ts';
@@ -119,6 +120,25 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     expect(await idsOf('renders')).toEqual([]);
   });
 
+  it('removes what renders were asked for with, some at a time, and leaves the renders; it goes with its render', async () => {
+    for (const [id, second] of [
+      ['a', 10],
+      ['b', 20],
+      ['c', 40],
+    ] as const) {
+      const data = [{ renderId: id, accountId: 'ada', createdAt: at(second), sealed: 's' }];
+      const render = { ...newRender(id, 'ada'), status: 'completed', completed_at: at(9) };
+      await store().work.enqueue({ snapshots: [], renders: [render], data, jobs: [] });
+    }
+    expect(await store().cleaning.requestData({ before, limit: 1 })).toBe(1);
+    expect(await store().cleaning.requestData({ before, limit: 2 })).toBe(1);
+    expect(await store().renders.requestData({ accountId: 'bob', renderId: 'c' })).toBeUndefined();
+    expect(await store().renders.requestData({ accountId: 'ada', renderId: 'c' })).toMatchObject({ sealed: 's' });
+    expect(await store().renders.find('a')).toBeDefined();
+    await store().renders.delete('c');
+    expect(await idsOf('request_data', 'render_id')).toEqual([]);
+  });
+
   it('removes counts of days, some at a time, and none of the day that is named', async () => {
     for (const day of ['2025-12-30', '2025-12-31', '2026-01-01']) {
       for (const accountId of ['ada', 'bob']) await store().usage.add({ accountId, day }, { renders: 1 });
@@ -127,6 +147,20 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     expect(await store().cleaning.usageDays({ before, limit: 3 })).toBe(1);
     expect(await store().cleaning.usageDays({ before, limit: 3 })).toBe(0);
     expect(await idsOf('usage_days', 'day')).toEqual(['2026-01-01', '2026-01-01']);
+  });
+
+  it('removes counts of designs and formats as it removes those of days', async () => {
+    for (const [day, format] of [
+      ['2025-12-30', 'png'],
+      ['2025-12-30', 'pdf'],
+      ['2025-12-31', 'png'],
+      ['2026-01-01', 'png'],
+    ] as const) {
+      await store().usageParts.add({ accountId: 'ada', day, designId: 'd', format }, { renders: 1 });
+    }
+    expect(await store().cleaning.usageParts({ before, limit: 2 })).toBe(2);
+    expect(await store().cleaning.usageParts({ before, limit: 2 })).toBe(1);
+    expect(await idsOf('usage_parts', 'day')).toEqual(['2026-01-01']);
   });
 
   it('removes kept answers of idempotency keys, some at a time, and none that is young', async () => {
@@ -151,16 +185,51 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     const person = { id: 'psn_1', name: 'Ada', email: 'ada@example.com', isOperator: true, createdAt };
     const newSession = (id: string, expiresAt: string) => ({
       tokenHash: id,
-      session: { id, personId: 'psn_1', userAgent: null, createdAt, lastUsedAt: createdAt, expiresAt },
+      session: { id, personId: 'psn_1', userAgent: null, accountId: null, createdAt, lastUsedAt: createdAt, expiresAt },
     });
     await store().people.addSetupToken({ hash: 'setup', createdAt });
     const first = { tokenHash: 'setup', session: newSession('old', at(20)) };
-    expect(await store().people.createFirst({ person, passwordHash: 'none' }, first)).toBe(true);
-    await store().sessions.create(newSession('older', at(10)));
-    await store().sessions.create(newSession('young', at(40)));
+    await store().units.commit(async (unit) => {
+      expect(await store().people.createFirst(unit, { person, passwordHash: 'none' }, first)).toBe('ada');
+      await store().sessions.insert(unit, newSession('older', at(10)));
+      await store().sessions.insert(unit, newSession('young', at(40)));
+    });
     expect(await store().cleaning.sessions({ before, limit: 1 })).toBe(1);
     expect(await store().cleaning.sessions({ before, limit: 10 })).toBe(1);
     expect(await idsOf('sessions')).toEqual(['young']);
+  });
+
+  it('removes what was drawn for addresses and answers for them no more', async () => {
+    await store().units.commit((unit) =>
+      store().designs.insert(unit, { ...design, account_id: 'ada' }, factsOf(design)),
+    );
+    const key = (urlHash: string) => ({ accountId: 'ada', designId: design.id, urlHash });
+    for (const [name, expiresAt] of [
+      ['old', at(10)],
+      ['older', at(9)],
+      ['young', at(40)],
+    ] as const) {
+      await store().drawnUrls.keep(key(name), { state: 'one', fileId: 'fil_1', expiresAt });
+    }
+    await store().drawnUrls.keep(
+      { ...key('foreign'), accountId: 'bob' },
+      { state: 'one', fileId: 'fil_1', expiresAt: at(40) },
+    );
+    expect(await store().cleaning.drawnUrls({ before, limit: 1 })).toBe(1);
+    expect(await store().cleaning.drawnUrls({ before, limit: 10 })).toBe(1);
+    expect(await idsOf('drawn_urls', 'url_hash')).toEqual(['young']);
+  });
+
+  it('removes old entries of audit logs', async () => {
+    const actor = { type: 'operator', id: null } as const;
+    const entryAt = (id: string, second: number) =>
+      ({ id, accountId: 'ada', kind: 'account.suspended', actor, createdAt: at(second) }) as const;
+    await store().units.commit((unit) =>
+      store().audit.insert(unit, [entryAt('old', 20), entryAt('older', 10), entryAt('young', 30)]),
+    );
+    expect(await store().cleaning.auditLog({ before, limit: 1 })).toBe(1);
+    expect(await store().cleaning.auditLog({ before, limit: 10 })).toBe(1);
+    expect(await idsOf('audit_log')).toEqual(['young']);
   });
 
   it('removes invitations that have ended by their time', async () => {
@@ -176,6 +245,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
               role: 'editor',
               createdAt: at(1),
               expiresAt,
+              mail: null,
             },
             tokenHash: id,
             inviterId: null,
@@ -242,6 +312,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await cleaning.usageDays(step);
     await cleaning.deliveries(step);
     await cleaning.keptAnswers(step);
+    await cleaning.drawnUrls(step);
     await cleaning.sessions(step);
     await cleaning.invitations(step);
     await cleaning.snapshots({ minAgeMs: 0, limit: 10 });
@@ -266,6 +337,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       'usage_days_by_day',
       'webhook_deliveries_by_age',
       'kept_answers_by_age',
+      'drawn_urls_by_expiry',
       'sessions_by_end',
       'invitations_by_end',
       'snapshots_by_use',

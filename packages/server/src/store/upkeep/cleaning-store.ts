@@ -1,15 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { databaseClock } from '../database/database-clock.ts';
 import type { Database } from '../schema.ts';
+import { cleanPeople } from './clean-people.ts';
+import type { CleaningStep } from './cleaning-step.ts';
 
 export type CleaningStore = ReturnType<typeof createCleaningStore>;
-
-/** Removes what is older, at most `limit` rows of it. */
-export interface CleaningStep {
-  /** RFC 3339. */
-  readonly before: string;
-  readonly limit: number;
-}
 
 /** Where to go on among batches that have ended, in the order in which they did. */
 export interface BatchPlace {
@@ -143,6 +138,24 @@ export function createCleaningStore(db: Kysely<Database>) {
       return isEnd ? undefined : { completedAt: last.completed_at ?? '', id: last.id };
     },
 
+    /** What renders were asked for with before. */
+    async requestData({ before, limit }: CleaningStep): Promise<number> {
+      const { numDeletedRows } = await db
+        .with('chosen', (from) =>
+          from
+            .selectFrom('request_data')
+            .select('render_id')
+            .where('created_at', '<', before)
+            .orderBy('created_at')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
+        .deleteFrom('request_data')
+        .where('render_id', 'in', (from) => from.selectFrom('chosen').select('render_id'))
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
     /** Counts of days before `before`'s. */
     async usageDays({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db
@@ -161,6 +174,33 @@ export function createCleaningStore(db: Kysely<Database>) {
             where.refTuple('account_id', 'day'),
             'in',
             where.selectFrom('chosen').select(['account_id', 'day']).$asTuple('account_id', 'day'),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** The same by design and format. */
+    async usageParts({ before, limit }: CleaningStep): Promise<number> {
+      const { numDeletedRows } = await db
+        .with('chosen', (from) =>
+          from
+            .selectFrom('usage_parts')
+            .select(['account_id', 'day', 'design_id', 'format'])
+            .where('day', '<', before.slice(0, 10))
+            .orderBy('day')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
+        .deleteFrom('usage_parts')
+        .where((where) =>
+          where(
+            where.refTuple('account_id', 'day', 'design_id', 'format'),
+            'in',
+            where
+              .selectFrom('chosen')
+              .select(['account_id', 'day', 'design_id', 'format'])
+              .$asTuple('account_id', 'day', 'design_id', 'format'),
           ),
         )
         .executeTakeFirstOrThrow();
@@ -187,41 +227,29 @@ export function createCleaningStore(db: Kysely<Database>) {
       return Number(numDeletedRows);
     },
 
-    /** Sessions that ended by their time before. */
-    async sessions({ before, limit }: CleaningStep): Promise<number> {
+    /** What was drawn for addresses of pictures, when it answers for them no more; its files go with their renders. */
+    async drawnUrls({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db
         .with('chosen', (from) =>
           from
-            .selectFrom('sessions')
-            .select('id')
+            .selectFrom('drawn_urls')
+            .select(['design_id', 'url_hash'])
             .where('expires_at', '<', before)
             .orderBy('expires_at')
             .limit(limit)
             .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
-        .deleteFrom('sessions')
-        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
+        .deleteFrom('drawn_urls')
+        .where(({ eb, refTuple }) =>
+          eb(refTuple('design_id', 'url_hash'), 'in', (from) =>
+            from.selectFrom('chosen').select(['design_id', 'url_hash']).$asTuple('design_id', 'url_hash'),
+          ),
+        )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
 
-    /** Invitations that ended by their time before. */
-    async invitations({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('invitations')
-            .select('id')
-            .where('expires_at', '<', before)
-            .orderBy('expires_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('invitations')
-        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    ...cleanPeople(db),
 
     /** What was answered to requests with an `Idempotency-Key` before. */
     async keptAnswers({ before, limit }: CleaningStep): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type RecordedEvent, requestTarget } from '../../domain/event.ts';
 import { derivedId } from '../../domain/ids.ts';
+import { originColumns } from '../../domain/origin.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
@@ -42,6 +43,7 @@ export async function recordEvents(
       error: null,
       created_at: clock.now(),
       completed_at: null,
+      ...originColumns(event.origin),
     })),
   );
   if (rows.length === 0) return 0;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { WebhookDelivery } from '../../domain/webhook.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database, WebhookDeliveryRow } from '../schema.ts';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
@@ -17,14 +18,12 @@ export interface RequestedDelivery extends Pick<WebhookDelivery, 'status' | 'err
   readonly attempts: number;
 }
 
-export interface DeliveryQuery {
+export interface DeliveryQuery extends ListWindow {
   readonly accountId: string;
   readonly status?: string | undefined;
   readonly event?: string | undefined;
   readonly endpointId?: string | undefined;
   readonly subjectId?: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 export interface NewTest {
@@ -192,6 +191,8 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
           error: null,
           created_at: clock.now(),
           completed_at: null,
+          request_id: null,
+          traceparent: null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -200,27 +201,27 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
 
     find: (id: string): Promise<WebhookDelivery | undefined> => findIn(db, id),
 
-    /** A page, newest first, and how many there are on all pages. */
+    /** A page, newest first. */
     async list(query: DeliveryQuery) {
       const { accountId, status, event, endpointId, subjectId } = query;
       const matching = db
         .selectFrom('webhook_deliveries')
         .where('account_id', '=', accountId)
         .$if(status !== undefined, (where) => where.where('status', '=', status ?? ''))
+        // As it stands in the index of those that are few.
+        .$if(status !== undefined && status !== 'delivered', (where) =>
+          where.where('status', '<>', sql.lit('delivered')),
+        )
         .$if(event !== undefined, (where) => where.where('event', '=', event ?? ''))
         .$if(endpointId !== undefined, (where) => where.where('endpoint_id', '=', endpointId ?? ''))
         .$if(subjectId !== undefined, (where) => where.where('subject_id', '=', subjectId ?? ''));
-      const rows = await matching
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await matching
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows: await attemptsOf(rows), total };
+      const { rows, ...part } = await readList(db, matching, {
+        window: query,
+        table: 'webhook_deliveries',
+        order: newestFirst,
+        select: (page) => page.selectAll(),
+      });
+      return { rows: await attemptsOf(rows), ...part };
     },
 
     /** Begins the schedule anew; one that is being sent just now is left alone. Answers how it stands then. */

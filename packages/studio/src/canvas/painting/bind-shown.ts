@@ -13,7 +13,8 @@ export interface ShownRequest {
 
 /** Fills a design with data, but the text that is being written in: that shows its source, half a variable included. */
 export function bindShown({ design, data, place }: ShownRequest): BoundDesign {
-  const request = data === undefined ? {} : { dynamicData: data };
+  // Told who asks, binding finds again what it made of the elements that an edit has left as they were.
+  const request = { owner: 'page', ...(data !== undefined && { dynamicData: data }) };
   const source = place && readText(design, place);
   if (!place || !source) return bindDesign(design, request);
   const selection = { ids: [], within: null };

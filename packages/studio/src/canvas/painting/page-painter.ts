@@ -1,17 +1,19 @@
 import type { LaidOut } from '@platen/browser';
-import { type BoundDesign, identity, invert, type Mark, type Matrix, multiply, type Placement } from '@platen/core';
+import { type BoundDesign, identity, invert, type Matrix, multiply } from '@platen/core';
 import type { Design } from '../../document/design/design.ts';
 import { paintsAlike } from '../../document/design/paints-alike.ts';
 import type { DesignStore } from '../../document/history/design-store.ts';
 import { isSamePlace, type TextPlace } from '../../document/text/text-place.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
 import { studioEngine } from '../../engine/studio-engine.ts';
+import { idle } from '../../ui/idle.ts';
 import type { CanvasStore, Moving } from '../canvas-state.ts';
 import { type Size, viewMatrix } from '../viewport.ts';
 import { bindShown, type ShownRequest } from './bind-shown.ts';
-import { layerTransform, type PaintedAt, type Part, pagePart, partAround } from './layer.ts';
+import { layerTransform, type PaintedAt, pagePart, partAround } from './layer.ts';
+import { isSameLayer, type LayerPaint, placementAt, type StillLayer, setSize } from './layer-paint.ts';
 import { shownElements } from './shown-elements.ts';
-import { splitMarks } from './split-marks.ts';
+import { splitMarks, standsAlone } from './split-marks.ts';
 
 /** The canvases of the page, from below to above. */
 export interface Layers {
@@ -54,6 +56,8 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   let data: Data | undefined;
   let laidOut: LaidOutAs | undefined;
   let painted: Painted | undefined;
+  /** What is on the layers that do not move. */
+  const still = new Map<'below' | 'above', StillLayer>();
   let layoutMs = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
@@ -65,6 +69,13 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   const movingNow = (): Moving | null => {
     const { moving } = canvas.getState();
     return moving?.by ? moving : null;
+  };
+
+  /** What has a layer of its own: what moves, else the text that is written in, so that a letter paints that alone. */
+  const splitOf = ({ scene }: LaidOut): Split | null => {
+    const place = canvas.getState().edited?.place;
+    const written = place && standsAlone(scene.marks, place.id) ? { ids: [place.id], isWritten: true } : null;
+    return movingNow() ?? written;
   };
 
   async function work(): Promise<void> {
@@ -87,10 +98,9 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   async function step(): Promise<boolean> {
     const { design } = store.getState();
     const { viewport, size, edited } = canvas.getState();
-    const split = movingNow();
     if (size.width === 0) return false;
     const wanted = { design, data, place: edited?.place ?? null };
-    if (!laidOut || (!isSameRequest(laidOut, wanted) && !split)) {
+    if (!laidOut || (!isSameRequest(laidOut, wanted) && !movingNow())) {
       const engine = await studioEngine();
       const began = performance.now();
       const bound = bindShown(wanted);
@@ -99,11 +109,15 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       laidOut = { ...wanted, bound, result };
       return true;
     }
+    const split = splitOf(laidOut.result);
     const isSame = painted?.of === laidOut.result && isSameSplit(painted.split, split);
     const isSharp = painted?.at.viewport === viewport && painted.size === size;
     if (isSame && (rest !== undefined || isSharp)) return false;
+    // Only the view is another one: nobody waits for it as for a letter, and what people do meanwhile comes first.
+    const isWantedStill = () => !isClosed && !isWanted && rest === undefined && canvas.getState().viewport === viewport;
+    const pause = isSame && !split ? () => idle().then(isWantedStill) : undefined;
     try {
-      await paint(laidOut.result, split);
+      await paint(laidOut.result, split, pause);
     } finally {
       tell(laidOut);
     }
@@ -130,11 +144,12 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     await picture.paint(placementAt(at), layers.below);
     setSize(layers.below);
     layers.below.dataset['painter'] = 'service';
+    still.clear();
     painted = { at, movingAt: at, of: undefined, split: null, size };
     place();
   }
 
-  async function paint(result: LaidOut, split: Moving | null): Promise<void> {
+  async function paint(result: LaidOut, split: Split | null, pause?: () => Promise<boolean>): Promise<void> {
     const { viewport, size } = canvas.getState();
     const part = pagePart(result.scene, viewport, size);
     const at = { viewport, part, by: identity };
@@ -145,28 +160,47 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       const parts = splitMarks(marks, new Set(split.ids));
       movingAt = { ...at, part: partAround(parts.moving, at) };
       await paintLayer(layers.moving, result, { at: movingAt, marks: parts.moving, hasGround: false });
-      if (parts.above.length === 0) layers.above.width = 0;
-      else await paintLayer(layers.above, result, { at, marks: parts.above, hasGround: false });
-      await paintLayer(layers.below, result, { at, marks: split.isCopy ? marks : parts.below, hasGround: true });
+      await paintStill('above', result, { at, marks: parts.above, hasGround: false });
+      await paintStill('below', result, { at, marks: split.isCopy ? marks : parts.below, hasGround: true });
     } else {
-      await paintLayer(layers.below, result, { at, marks, hasGround: true });
+      if (!(await paintStill('below', result, { at, marks, hasGround: true }, pause))) return;
       for (const layer of [layers.moving, layers.above]) layer.width = 0;
+      still.delete('above');
     }
     painted = { at, movingAt, of: result, split, size };
     place();
     layers.below.dispatchEvent(new Event('painted', { bubbles: true }));
   }
 
+  /** A layer that shows just this already is left as it is. Answers whether it now does. */
+  async function paintStill(
+    name: 'below' | 'above',
+    result: LaidOut,
+    wanted: LayerPaint,
+    pause?: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const shows = { ...wanted, background: result.scene.background };
+    const has = still.get(name);
+    if (has && isSameLayer(has, shows)) return true;
+    if (!pause) still.delete(name);
+    if (wanted.marks.length === 0 && !wanted.hasGround) layers[name].width = 0;
+    else if (!(await paintLayer(layers[name], result, wanted, pause))) return false;
+    still.set(name, shows);
+    return true;
+  }
+
   async function paintLayer(
     layer: HTMLCanvasElement,
     result: LaidOut,
     { at, marks, hasGround }: LayerPaint,
-  ): Promise<void> {
+    pause?: () => Promise<boolean>,
+  ): Promise<boolean> {
     const engine = await studioEngine();
     const scene = { ...result.scene, marks, background: hasGround ? result.scene.background : null };
-    await engine.paint({ ...result, scene, placement: placementAt(at) }, layer);
+    if (!(await engine.paint({ ...result, scene, placement: placementAt(at) }, layer, pause))) return false;
     setSize(layer);
     layer.dataset['painter'] = 'engine';
+    return true;
   }
 
   /** Puts the layers where what they show is now. */
@@ -180,7 +214,9 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     layers.above.style.transform = css(still);
     // After a gesture the layer stays where it was left until the page has been painted again.
     if (moving?.by) layers.moving.style.transform = css(layerTransform(movingAt, viewport, moving.by, back));
-    else if (!painted.split) layers.moving.style.transform = css(still);
+    else if (!painted.split || painted.split.isWritten) {
+      layers.moving.style.transform = css(layerTransform(movingAt, viewport, identity, back));
+    }
   }
 
   const stop = canvas.subscribe((now, before) => {
@@ -242,33 +278,17 @@ interface Painted {
   readonly of: LaidOut | undefined;
   readonly size: Size;
   /** What has a layer of its own. */
-  readonly split: Moving | null;
+  readonly split: Split | null;
 }
 
-interface LayerPaint {
-  readonly at: { readonly viewport: PaintedAt['viewport']; readonly part: Part };
-  readonly marks: readonly Mark[];
-  /** Whether the page's own background is painted. */
-  readonly hasGround: boolean;
+interface Split extends Pick<Moving, 'ids' | 'isCopy'> {
+  /** Whether it is there for the letters that are written, and moves with the page only. */
+  readonly isWritten?: boolean;
 }
 
-function placementAt({ viewport, part }: LayerPaint['at']): Placement {
-  const ratio = devicePixelRatio;
-  const scale = viewport.zoom * ratio;
-  const transform: Matrix = [scale, 0, 0, scale, (viewport.x - part.x) * ratio, (viewport.y - part.y) * ratio];
-  return { width: devicePx(part.width), height: devicePx(part.height), transform };
-}
-
-/** In CSS px, as its device px are shown. */
-function setSize({ width, height, style }: HTMLCanvasElement): void {
-  style.width = `${width / devicePixelRatio}px`;
-  style.height = `${height / devicePixelRatio}px`;
-}
-
-const devicePx = (px: number): number => Math.max(1, Math.round(px * devicePixelRatio));
-
-function isSameSplit(one: Moving | null, other: Moving | null): boolean {
-  return one?.ids.join('\n') === other?.ids.join('\n') && one?.isCopy === other?.isCopy;
+function isSameSplit(one: Split | null, other: Split | null): boolean {
+  const isOfOneKind = one?.isCopy === other?.isCopy && one?.isWritten === other?.isWritten;
+  return isOfOneKind && one?.ids.join('\n') === other?.ids.join('\n');
 }
 
 function css(matrix: Matrix): string {

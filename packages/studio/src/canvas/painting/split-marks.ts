@@ -20,6 +20,19 @@ export function splitMarks(marks: readonly Mark[], ids: ReadonlySet<string>): Sp
   };
 }
 
+/**
+ * Whether an element looks the same on a layer of its own: it is painted plainly, over what lies below, by itself. What
+ * blends with that, or is filtered, cut or faded together with others, does not.
+ */
+export function standsAlone(marks: readonly Mark[], id: string): boolean {
+  const first = marks.findIndex((mark) => mark.elementId === id);
+  return first >= 0 && marks.slice(first).every(paintsOver);
+}
+
+function paintsOver(mark: Mark): boolean {
+  return mark.blendMode === 'normal' && childrenOf(mark).every(paintsOver);
+}
+
 function childrenOf(mark: Mark): readonly Mark[] {
   return mark.kind === 'group' ? mark.children : [];
 }

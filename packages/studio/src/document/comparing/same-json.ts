@@ -1,4 +1,5 @@
 import type { Design } from '../design/design.ts';
+import { isObject } from '../design/is-object.ts';
 import { readDesign } from '../design/read-design.ts';
 
 /** Whether two JSON values are equal, whatever the order of their properties. One that is undefined counts as absent. */
@@ -8,7 +9,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
     if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
     return one.every((item, index) => isSameJson(item, other[index]));
   }
-  if (!isRecord(one) || !isRecord(other)) return false;
+  if (!isObject(one) || !isObject(other)) return false;
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSameJson(one[name], other[name]));
 }
 
@@ -24,8 +25,4 @@ export function differentProperties(
 ): readonly string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isSameJson(one[name], other[name]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

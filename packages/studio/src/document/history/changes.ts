@@ -1,4 +1,5 @@
 import { freezeDeep } from '../design/design.ts';
+import { isObject } from '../design/is-object.ts';
 
 type Path = readonly (string | number)[];
 
@@ -27,7 +28,7 @@ export type Change = Replacement | Splice;
 export function changesBetween(before: unknown, after: unknown, path: Path = []): readonly Change[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, path);
-  if (!isRecord(before) || !isRecord(after)) return [{ path, before, after }];
+  if (!isObject(before) || !isObject(after)) return [{ path, before, after }];
   const names = Object.keys(before);
   const others = Object.keys(after);
   if (names.length !== others.length || names.some((name, index) => name !== others[index])) {
@@ -55,7 +56,7 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], path
 
 /** Whether two items of lists are the same one, changed or not: elements by their ids, others by their place. */
 function isSameThing(before: unknown, after: unknown): boolean {
-  return !isRecord(before) || !isRecord(after) || before['id'] === after['id'];
+  return !isObject(before) || !isObject(after) || before['id'] === after['id'];
 }
 
 export function invertChanges(changes: readonly Change[]): readonly Change[] {
@@ -78,7 +79,7 @@ function applyAt(value: unknown, path: Path, change: Change): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return applyHere(value, change);
   if (Array.isArray(value)) return value.with(Number(step), applyAt(value[Number(step)], rest, change));
-  if (!isRecord(value)) throw new Error(`A change is for ${path.join('.')}, where there is nothing.`);
+  if (!isObject(value)) throw new Error(`A change is for ${path.join('.')}, where there is nothing.`);
   return { ...value, [step]: applyAt(value[step], rest, change) };
 }
 
@@ -86,8 +87,4 @@ function applyHere(value: unknown, change: Change): unknown {
   if (!('at' in change)) return change.after;
   if (!Array.isArray(value)) throw new Error(`A change is for the list ${change.path.join('.')}, which is none.`);
   return value.toSpliced(change.at, change.removed.length, ...change.inserted);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,6 +15,8 @@ interface Start {
   readonly design: Design;
   readonly stored: StoredState;
   readonly openedAt: number;
+  /** Whether its records could not be done again: it is kept for whoever can read it, and no tab goes on with it. */
+  readonly isAside?: boolean;
 }
 
 interface Entry {
@@ -41,6 +43,8 @@ export interface OpenJournal extends Journal {
   count(): number;
   /** Told what the service has. Resolves when that and all before it is written. */
   mark(stored: StoredState): Promise<void>;
+  /** Keeps it as it is, for somebody who can read it, and lets the next tab begin another one. */
+  setAside(): Promise<void>;
 }
 
 /** ms that a journal is kept after it was opened last. */
@@ -121,12 +125,16 @@ export async function openJournal({ designId, design, tag }: JournalRequest): Pr
         start = { ...start, stored };
         await put();
       }),
+    setAside: async () => {
+      await db.put('journals', { ...start, isAside: true });
+      sessionStorage.removeItem(nameIn(designId));
+    },
   };
 }
 
 /** This tab's own; else one with edits that the service does not have; else the one that was opened last. */
 async function findJournal(db: IDBPDatabase<JournalDb>, designId: string): Promise<Start | undefined> {
-  const all = await db.getAllFromIndex('journals', 'design', designId);
+  const all = (await db.getAllFromIndex('journals', 'design', designId)).filter(({ isAside }) => isAside !== true);
   const own = all.find(({ id }) => id === sessionStorage.getItem(nameIn(designId)));
   if (own) return own;
   const counts = await Promise.all(all.map(async (each) => db.count('records', allOf(each.id))));

@@ -8,6 +8,7 @@ export const designs: typeof englishDesigns = {
   fromTemplate: 'من قالب …',
   more: 'عرض المزيد',
   actions: (name) => `المزيد عن ${name}`,
+  try: 'تجربة بالبيانات',
   duplicate: 'تكرار',
   delete: 'حذف',
   deleted: (name) => `حُذف «${name}»`,

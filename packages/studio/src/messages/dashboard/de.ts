@@ -8,6 +8,7 @@ export const designs: typeof englishDesigns = {
   fromTemplate: 'Aus einer Vorlage …',
   more: 'Mehr zeigen',
   actions: (name) => `Mehr zu ${name}`,
+  try: 'Mit Daten ausprobieren',
   duplicate: 'Duplizieren',
   delete: 'Löschen',
   deleted: (name) => `„${name}“ ist gelöscht`,

@@ -6,6 +6,7 @@ export const designs = {
   fromTemplate: 'From a template …',
   more: 'Show more',
   actions: (name: string) => `More for ${name}`,
+  try: 'Try with data',
   duplicate: 'Duplicate',
   delete: 'Delete',
   deleted: (name: string) => `“${name}” is deleted`,

@@ -208,6 +208,7 @@ export const panels: PanelMessages = {
     remove: (name) => `حذف ${name}`,
     notStored: (why) => `الصفوف محفوظة في هذه النافذة فقط: ${why}`,
     defaults: 'القيم الافتراضية',
+    ofRender: 'بيانات ناتج',
     stress: 'صفوف الاختبار',
     unreadable: (name, reason) => `تعذّرت قراءة ${name}: ${reason}`,
     rowsWithProblems: (count) => (count === 0 ? 'لا مشكلات في أي صف' : `عدد الصفوف التي بها مشكلات: ${count}`),

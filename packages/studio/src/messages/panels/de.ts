@@ -212,6 +212,7 @@ export const panels: PanelMessages = {
     remove: (name) => `${name} löschen`,
     notStored: (why) => `Die Zeilen sind nur in diesem Tab: ${why}`,
     defaults: 'Standardwerte',
+    ofRender: 'Daten einer Ausgabe',
     stress: 'Belastung',
     unreadable: (name, reason) => `${name} ist nicht lesbar: ${reason}`,
     rowsWithProblems: (count) =>

@@ -256,6 +256,7 @@ export const panels = {
     remove: (name: string) => `Delete ${name}`,
     notStored: (why: string) => `The rows are kept in this tab only: ${why}`,
     defaults: 'Defaults',
+    ofRender: 'Data of a render',
     stress: 'Stress rows',
     unreadable: (name: string, reason: string) => `${name} could not be read: ${reason}`,
     rowsWithProblems: (count: number) =>

@@ -10,6 +10,11 @@ export const saving = {
   },
   /** Without IndexedDB. */
   keptInTab: 'Not saved, kept in this tab only',
+  unreadable: {
+    text: 'Edits that this browser had kept do not fit the design any more and could not be brought back. You see the draft as it is stored. The edits stay in this browser for 30 days: save them as a file and hand it to whoever runs this service.',
+    download: 'Save as a file',
+    close: 'Close',
+  },
   notNow: {
     offline: 'The service cannot be reached. Your edits are kept in this browser and stored as soon as it answers.',
     'signed-out': 'You are signed out. Your edits are kept in this browser; sign in to store them.',

@@ -1,7 +1,7 @@
 import type { DesignDocument, DesignInput } from '@platen/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { createRowWorkers, type RowWorkers } from '../../engine/row-workers.ts';
+import type { RowWorkers } from '../../engine/row-workers.ts';
 import type { DataRow } from '../data/row.ts';
 import { type CheckProgress, checkRows } from './check-rows.ts';
 
@@ -34,9 +34,8 @@ const unknown: AllRowsState = { is: 'unknown' };
 const nothing: CheckProgress = { done: 0, problems: [], rowsWithProblems: 0 };
 
 /** Checks the design with every row, in workers, whenever either has changed and then rested for a moment. */
-export function useAllRowsCheck(design: DesignDocument, rows: readonly DataRow[]): AllRowsCheck {
+export function useAllRowsCheck(design: DesignDocument, rows: readonly DataRow[], workers: RowWorkers): AllRowsCheck {
   const [known] = useState(() => createStore<Known>(() => ({ design, rows, state: unknown })));
-  const workers = useRef<RowWorkers>(undefined);
   const check = useMemo(() => {
     let run = new AbortController();
     const begin = async (): Promise<void> => {
@@ -45,8 +44,7 @@ export function useAllRowsCheck(design: DesignDocument, rows: readonly DataRow[]
       const { signal } = run;
       const tell = (state: AllRowsState) => signal.aborted || known.setState({ design, rows, state });
       tell({ is: 'running', ...nothing });
-      workers.current ??= createRowWorkers();
-      const checkers = workers.current.checkersOf(design as DesignInput);
+      const checkers = workers.checkersOf(design as DesignInput);
       const now = () => performance.now();
       const began = now();
       try {
@@ -62,7 +60,7 @@ export function useAllRowsCheck(design: DesignDocument, rows: readonly DataRow[]
       if (known.getState().state.is === 'running') known.setState({ state: unknown });
     };
     return { design, rows, known, start: () => void begin(), stop };
-  }, [design, rows, known]);
+  }, [design, rows, known, workers]);
   useEffect(() => {
     const rest = rows.length > 0 ? setTimeout(check.start, restMs) : undefined;
     return () => {
@@ -70,7 +68,6 @@ export function useAllRowsCheck(design: DesignDocument, rows: readonly DataRow[]
       check.stop();
     };
   }, [check, rows]);
-  useEffect(() => () => workers.current?.close(), []);
   return check;
 }
 

@@ -39,7 +39,3 @@ export const isMixed = ({ subject, path }: Pick<ControlProps, 'subject' | 'path'
 export function isTemplate(value: unknown): value is string {
   return typeof value === 'string' && /\{\{|\{%/.test(value);
 }
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,10 +1,11 @@
 import { designValues } from '@platen/core';
+import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Segments } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { startOf } from '../inspector/start-values.ts';
 import { ColorControl } from './color.tsx';
-import { type ControlProps, isMixed, isObject, shownValue } from './control.ts';
+import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
 /** Nothing, a colour, a gradient, or a gradient as CSS writes it. */

@@ -1,12 +1,13 @@
 import minus from 'lucide:minus';
 import { useState } from 'react';
+import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { definitionOf } from '../inspector/schema-facts.ts';
 import { Swatch } from './color.tsx';
-import { type ControlProps, isObject, shownValue } from './control.ts';
+import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
 /** Values by names that people give: colours of art by what they were, OpenType features by their tags. */

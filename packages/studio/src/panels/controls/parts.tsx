@@ -1,12 +1,13 @@
 import link from 'lucide:link-2';
 import unlink from 'lucide:unlink-2';
 import { useState } from 'react';
+import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { definitionOf, shapeOf } from '../inspector/schema-facts.ts';
-import { type ControlProps, isMixed, isObject, shownValue } from './control.ts';
+import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
 /** One number for all corners, sides or axes, or one for each. */

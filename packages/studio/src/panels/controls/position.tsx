@@ -1,7 +1,8 @@
+import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { type ControlProps, isObject, shownValue } from './control.ts';
+import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
 const thirds = [0, 0.5, 1] as const;

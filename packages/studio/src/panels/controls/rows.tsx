@@ -3,12 +3,13 @@ import minus from 'lucide:minus';
 import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { PropertyPath } from '../../document/commands/with-property.ts';
+import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Segments } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { definitionOf, itemOf, type Schema } from '../inspector/schema-facts.ts';
-import { type ControlProps, isObject, shownValue } from './control.ts';
+import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
 import { AddButton, Folded } from './structures.tsx';
 

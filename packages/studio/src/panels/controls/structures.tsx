@@ -5,12 +5,13 @@ import minus from 'lucide:minus';
 import plus from 'lucide:plus';
 import { designValues } from '@platen/core';
 import { type ReactNode, useState } from 'react';
+import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { fewestOf, itemOf } from '../inspector/schema-facts.ts';
 import { startOf } from '../inspector/start-values.ts';
-import { type ControlProps, isMixed, isObject, shownValue } from './control.ts';
+import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
 /** An object that may be absent, with its own properties. */

@@ -1,5 +1,5 @@
+import { isObject } from '../../document/design/is-object.ts';
 import type { DataRow } from './row.ts';
-import { isRecord } from './row.ts';
 
 /** Why a file has no rows that can be used. */
 export class UnreadableRows extends Error {
@@ -21,8 +21,8 @@ export function readRows(text: string): readonly DataRow[] {
 /** A list of objects, alone or as the only list of an object. */
 function readJson(text: string): readonly DataRow[] {
   const value = parsed(text.replace(/^\uFEFF/, ''));
-  const list = isRecord(value) ? (Object.values(value).find(Array.isArray) ?? [value]) : value;
-  if (!Array.isArray(list) || !list.every(isRecord)) throw new UnreadableRows('json');
+  const list = isObject(value) ? (Object.values(value).find(Array.isArray) ?? [value]) : value;
+  if (!Array.isArray(list) || !list.every(isObject)) throw new UnreadableRows('json');
   return list;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRemembered } from '../use-remembered.ts';
 import { useVariables } from '../variables/use-variables.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './data-sets.ts';
 import type { DataRow } from './row.ts';
 import { type StressName, stressNames, stressRow } from './stress-rows.ts';
+import { useRowOfRender } from './use-row-of-render.ts';
 
 /** The defaults of the variables, what tries the design, or the id of a data set. */
 export type RowSource = 'defaults' | 'stress' | (string & {});
@@ -72,6 +73,13 @@ export function useDataRows(designId: string): DataRows {
     setSource(next);
     setIndex(at);
   };
+  const ofRender = useRowOfRender();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once, and then other rows may be chosen.
+  useEffect(() => {
+    if (!ofRender) return;
+    setFresh(ofRender);
+    show(unstored, 0);
+  }, [ofRender]);
   return {
     source: shown,
     dataSets: dataSetId === unstored && fresh ? [...dataSets, placeholder(fresh)] : dataSets,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveInLayers } from '../../document/commands/layers.ts';
 import { type Design, nothingSelected } from '../../document/design/design.ts';
-import { foundLayers, type Layer, type LayerTarget, layersOf, moveTo } from './layer-tree.ts';
+import { foundLayers, type Layer, type LayerTarget, layersOf, moveTo, sameLayers } from './layer-tree.ts';
 
 const box = { x: 0, y: 0, width: 10, height: 10 };
 const design: Design = {
@@ -29,6 +29,26 @@ const dropped = (ids: readonly string[], target: LayerTarget): string => {
 describe('the layers of a design', () => {
   it('stand in the list as they lie: those on top first', () => {
     expect(written(layersOf(design))).toBe('front card(title) back');
+  });
+
+  it('are the same list as long as none looks another way, whatever else of them changes', () => {
+    const changed = (id: string, more: object): Design => {
+      const change = (element: (typeof elements)[number]): typeof element => ({
+        ...element,
+        ...(element.id === id && more),
+        ...('children' in element && { children: (element['children'] as typeof elements).map(change) }),
+      });
+      const { elements } = design.canvasData;
+      return { ...design, canvasData: { ...design.canvasData, elements: elements.map(change) } };
+    };
+    const before = layersOf(design);
+    expect(sameLayers(before, layersOf(changed('front', { x: 5, fill: '#fff' })))).toBe(before);
+    const [front, card, back] = sameLayers(before, layersOf(changed('title', { text: 'Bye' })));
+    expect([front, back]).toEqual([before[0], before[2]]);
+    expect(front).toBe(before[0]);
+    expect(card?.children[0]?.element['text']).toBe('Bye');
+    for (const more of [{ locked: true }, { visible: false }, { name: 'Moon' }, { type: 'star' }])
+      expect(sameLayers(before, layersOf(changed('front', more)))).not.toBe(before);
   });
 
   it('are found by name, words, id and kind, with the groups around them', () => {

@@ -2,6 +2,7 @@ import { childrenOf, type StoredElement } from '@platen/core';
 import type { LayerMove } from '../../document/commands/layers.ts';
 import type { Design } from '../../document/design/design.ts';
 import { placesOf, siblingsIn } from '../../document/design/tree.ts';
+import { wordsOf as nameOf } from '../../document/design/words-of.ts';
 
 export interface Layer {
   readonly id: string;
@@ -17,6 +18,30 @@ export function layersOf({ canvasData }: Design): readonly Layer[] {
 
 function layered(elements: readonly StoredElement[]): readonly Layer[] {
   return elements.toReversed().map((element) => ({ id: element.id, element, children: layered(childrenOf(element)) }));
+}
+
+/** The layers of `now`, but those of `before` where a list of them looks the same: what looks the same need not be drawn anew. */
+export function sameLayers(before: readonly Layer[], now: readonly Layer[]): readonly Layer[] {
+  const known = new Map(before.map((layer) => [layer.id, layer]));
+  const layers = now.map((layer) => {
+    const last = known.get(layer.id);
+    const children = last ? sameLayers(last.children, layer.children) : layer.children;
+    return last && children === last.children && looksAlike(last.element, layer.element)
+      ? last
+      : { ...layer, children };
+  });
+  return layers.length === before.length && layers.every((layer, index) => layer === before[index]) ? before : layers;
+}
+
+function looksAlike(one: StoredElement, other: StoredElement): boolean {
+  return (
+    one === other ||
+    (one.type === other.type &&
+      nameOf(one) === nameOf(other) &&
+      one['name'] === other['name'] &&
+      one['locked'] === other['locked'] &&
+      one['visible'] === other['visible'])
+  );
 }
 
 /** The layers that a search finds, with the groups around them. */

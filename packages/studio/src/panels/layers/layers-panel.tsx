@@ -6,7 +6,17 @@ import lock from 'lucide:lock';
 import lockOpen from 'lucide:lock-open';
 import pencil from 'lucide:pencil';
 import type { ElementKind } from '@platen/core';
-import { type ComponentProps, cloneElement, isValidElement, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  isValidElement,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -24,7 +34,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { useDesignStore, useEditorState, useSelect } from '../design-context.ts';
 import { kindIcons } from './kind-icons.ts';
-import { foundLayers, type Layer, layersOf, moveTo } from './layer-tree.ts';
+import { foundLayers, type Layer, layersOf, moveTo, sameLayers } from './layer-tree.ts';
 import classes from './layers.module.css';
 
 /** px; as high as `.row` is. */
@@ -33,27 +43,15 @@ const rowLayout = { rowSize: 30 };
 /** The elements of the page, those on top first: reordered and nested by pointer and by keyboard. */
 export function LayersPanel() {
   const { panels } = useMessages();
-  const { store, canvas } = useEditing();
-  const select = useSelect();
   const { design, selection } = useEditorState();
   const [search, setSearch] = useState('');
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [renamed, setRenamed] = useState<string>();
   const shown = useDeferredValue(design);
-  const layers = useMemo(() => foundLayers(layersOf(shown), search), [shown, search]);
-  const groups = groupsIn(layers);
-  const { dragAndDropHooks } = useDragAndDrop<Layer>({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    isDisabled: search.trim() !== '',
-    getDropOperation: (target) =>
-      target.type === 'item' && target.dropPosition === 'on' && !groups.includes(String(target.key))
-        ? 'cancel'
-        : 'move',
-    onMove: ({ keys, target: { key, dropPosition: position } }) => {
-      const move = moveTo(store.getState().design, [...keys].map(String), { id: String(key), position });
-      if (move) store.run('order', moveInLayers({ ...move, shown: canvas.getState().shown }));
-    },
-  });
+  const found = useMemo(() => foundLayers(layersOf(shown), search), [shown, search]);
+  const last = useRef(found);
+  const layers = sameLayers(last.current, found);
+  useEffect(() => {
+    last.current = layers;
+  }, [layers]);
   return (
     <div className={classes['layers']}>
       <TextInput
@@ -66,37 +64,71 @@ export function LayersPanel() {
       {layers.length === 0 && (
         <p className={classes['empty']}>{search === '' ? panels.layers.empty : panels.nothingFound}</p>
       )}
-      {/* Only the rows in sight are there: of 500, each choice drew all of them anew, and each frame of a drag looked at them. */}
-      <Virtualizer layout={ListLayout} layoutOptions={rowLayout}>
-        <Tree<Layer>
-          render={(props) => asTree(props, setRenamed)}
-          aria-label={panels.layers.tree}
-          items={layers}
-          className={classes['tree'] ?? ''}
-          selectionMode="multiple"
-          selectionBehavior="replace"
-          selectedKeys={selection.ids}
-          onSelectionChange={(keys) =>
-            select(keys === 'all' ? design.canvasData.elements.map(({ id }) => id) : [...keys].map(String))
-          }
-          expandedKeys={groups.filter((id) => !folded.has(id))}
-          onExpandedChange={(keys) => setFolded(new Set(groups.filter((id) => !keys.has(id))))}
-          onAction={(key) => setRenamed(String(key))}
-          dependencies={[renamed]}
-          dragAndDropHooks={dragAndDropHooks}
-        >
-          {function item(layer) {
-            return (
-              <LayerItem layer={layer} isRenamed={renamed === layer.id} onRename={setRenamed}>
-                {item}
-              </LayerItem>
-            );
-          }}
-        </Tree>
-      </Virtualizer>
+      <LayerTree layers={layers} chosen={selection.ids} isSearch={search.trim() !== ''} />
     </div>
   );
 }
+
+interface LayerTreeProps {
+  readonly layers: readonly Layer[];
+  readonly chosen: readonly string[];
+  /** Whether some are left out, so that none can be moved. */
+  readonly isSearch: boolean;
+}
+
+/** Drawn anew only when the list looks another way: each of its rows takes a ms, and more. */
+const LayerTree = memo(function LayerTree({ layers, chosen, isSearch }: LayerTreeProps) {
+  const { panels } = useMessages();
+  const { store, canvas } = useEditing();
+  const select = useSelect();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [renamed, setRenamed] = useState<string>();
+  const groups = groupsIn(layers);
+  const { dragAndDropHooks } = useDragAndDrop<Layer>({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    isDisabled: isSearch,
+    getDropOperation: (target) =>
+      target.type === 'item' && target.dropPosition === 'on' && !groups.includes(String(target.key))
+        ? 'cancel'
+        : 'move',
+    onMove: ({ keys, target: { key, dropPosition: position } }) => {
+      const move = moveTo(store.getState().design, [...keys].map(String), { id: String(key), position });
+      if (move) store.run('order', moveInLayers({ ...move, shown: canvas.getState().shown }));
+    },
+  });
+  // Only the rows in sight are there: of 500, each choice drew all of them anew, and each frame of a drag looked at them.
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={rowLayout}>
+      <Tree<Layer>
+        render={(props) => asTree(props, setRenamed)}
+        aria-label={panels.layers.tree}
+        items={layers}
+        className={classes['tree'] ?? ''}
+        selectionMode="multiple"
+        selectionBehavior="replace"
+        selectedKeys={chosen}
+        onSelectionChange={(keys) =>
+          select(
+            keys === 'all' ? store.getState().design.canvasData.elements.map(({ id }) => id) : [...keys].map(String),
+          )
+        }
+        expandedKeys={groups.filter((id) => !folded.has(id))}
+        onExpandedChange={(keys) => setFolded(new Set(groups.filter((id) => !keys.has(id))))}
+        onAction={(key) => setRenamed(String(key))}
+        dependencies={[renamed]}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {function item(layer) {
+          return (
+            <LayerItem layer={layer} isRenamed={renamed === layer.id} onRename={setRenamed}>
+              {item}
+            </LayerItem>
+          );
+        }}
+      </Tree>
+    </Virtualizer>
+  );
+});
 
 /** The library makes a grid of a tree. Layers have one column, so they are a tree to those who hear it. */
 const asTree = (

@@ -1,5 +1,6 @@
 import type { Plan, RenderBody } from '@platen/api';
 import type { OwnFile } from '@platen/engine/fetch';
+import type { Origin } from '../../../domain/origin.ts';
 import type { VersionName } from '../../documents/design-versions-service.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';
 
@@ -9,6 +10,7 @@ export interface RenderCall {
   readonly plan: Plan;
   readonly source: RenderSource;
   readonly body: RenderBody;
+  readonly origin?: Origin | undefined;
 }
 
 /** What is rendered. */

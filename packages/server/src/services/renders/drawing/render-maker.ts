@@ -14,6 +14,7 @@ import type { StorageQuota } from '../../../limits/storage-quota.ts';
 import type { RendersStore } from '../../../store/renders/renders-store.ts';
 import { failpoint } from '../../../telemetry/failpoint.ts';
 import type { CacheGauges } from '../../../telemetry/metrics.ts';
+import { noTracing, type SpanName, type Tracing, traced } from '../../../telemetry/tracing.ts';
 import type { AccountFontsService, OwnFonts } from '../../assets/account-fonts.ts';
 import { mimeTypes } from '../../files/file-types.ts';
 import { familyOf, type ReadRender } from '../check-render.ts';
@@ -35,6 +36,8 @@ export interface RenderMakerOptions {
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly pool: Pick<RenderPool, 'run'>;
   readonly engineVersion: string;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing;
   readonly now: () => Date;
 }
 
@@ -48,6 +51,8 @@ export interface RenderOrder {
   readonly watched?: number | undefined;
   /** Of `performance.now()`, when the time that it may take began. */
   readonly startedMs: number;
+  /** What its steps are a part of, by W3C Trace Context. */
+  readonly traceparent?: string | null | undefined;
   /** Downloads, waiting and drawing together. */
   readonly timeoutMs: number;
   /** Somebody waits for it on an open connection, or nobody does. */
@@ -82,6 +87,8 @@ export function createRenderMaker(options: RenderMakerOptions) {
   const results = { name: 'results', hits: 0, misses: 0 };
   const needsOf = createKnownNeeds();
   const drawShared = createSharedDrawings<Step>();
+  const tracing = options.tracing ?? noTracing;
+  const begin = (name: SpanName, { traceparent }: RenderOrder) => tracing.begin(name, { parent: traceparent });
 
   return {
     /** Files of earlier renders, which lie in the store until they expire. */
@@ -141,7 +148,19 @@ export function createRenderMaker(options: RenderMakerOptions) {
     return bring({ ...bringing, needs: { images: [], families: [] } });
   }
 
-  async function bring({ order, fonts, needs, process }: Bringing): Promise<Supply> {
+  /** Nothing is to be brought of what needs nothing. */
+  function bring(bringing: Bringing): Promise<Supply> {
+    const { images, families } = bringing.needs;
+    if (images.length + families.length === 0) return bringAll(bringing);
+    const facts = { 'platen.images': images.length, 'platen.families': families.length };
+    return traced(
+      begin('prepare', bringing.order),
+      () => bringAll(bringing),
+      () => facts,
+    );
+  }
+
+  async function bringAll({ order, fonts, needs, process }: Bringing): Promise<Supply> {
     const { accountId, read } = order;
     if (needs.images.length > 0) order.onBringing?.();
     const startedMs = performance.now();
@@ -225,24 +244,26 @@ export function createRenderMaker(options: RenderMakerOptions) {
 
   async function draw({ order, input, supply, key, isCertain, signal }: DrawCall): Promise<Step> {
     const { faces, otherFamilies, digests } = supply;
-    const drawing = pool.run({
-      job: {
-        input,
-        images: supply.images,
-        fonts: faces,
-        otherFamilies,
-        tellsNeeds: !isCertain,
-        tellsDesign: order.read.request.debug,
-      },
-      process: supply.process,
-      fingerprint: key,
-      family: familyOf({ accountId: order.accountId, documentDigest: input.document.digest, digests }),
-      urgency: order.urgency,
-      owner: order.accountId,
-      timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
-      signal,
-      onBegin: order.onBegun,
-    });
+    const drawing = traced(begin('draw', order), () =>
+      pool.run({
+        job: {
+          input,
+          images: supply.images,
+          fonts: faces,
+          otherFamilies,
+          tellsNeeds: !isCertain,
+          tellsDesign: order.read.request.debug,
+        },
+        process: supply.process,
+        fingerprint: key,
+        family: familyOf({ accountId: order.accountId, documentDigest: input.document.digest, digests }),
+        urgency: order.urgency,
+        owner: order.accountId,
+        timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
+        signal,
+        onBegin: order.onBegun,
+      }),
+    );
     failpoint('drawing');
     const answer = await drawing;
     if (answer.status === 'needs') {
@@ -252,7 +273,12 @@ export function createRenderMaker(options: RenderMakerOptions) {
     order.onDrawn?.();
     signal.throwIfAborted();
     const drawnMs = performance.now();
-    const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[input.options.format] });
+    const { bytes } = answer.output;
+    const stored = await traced(
+      begin('store', order),
+      () => files.put(bytes, { mimeType: mimeTypes[input.options.format] }),
+      ({ size }) => ({ 'platen.bytes': size }),
+    );
     const uploadMs = performance.now() - drawnMs;
     releaseBytes(answer.output.bytes);
     return { kind: 'drawn', answer, stored, uploadMs };

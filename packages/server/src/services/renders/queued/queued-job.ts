@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type Origin, originColumns } from '../../../domain/origin.ts';
 import type { AcceptedWork, NewJob } from '../../../store/renders/work-store.ts';
 import type { RenderRow } from '../../../store/schema.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';
@@ -15,6 +16,7 @@ export interface QueuedRender {
   readonly found: NamedDocument;
   readonly request: RenderRequest;
   readonly priority: Priority;
+  readonly origin?: Origin | undefined;
   /** Of `found`, where it was made already: the renders of a batch share it. */
   readonly snapshot?: Snapshot | undefined;
 }
@@ -28,7 +30,14 @@ export function toSnapshot(accountId: string, found: NamedDocument): Snapshot {
 }
 
 /** The rows that carry it: the job, and the design as it is now. */
-export function toJob({ row, found, request, priority, snapshot = toSnapshot(row.account_id, found) }: QueuedRender): {
+export function toJob({
+  row,
+  found,
+  request,
+  priority,
+  origin,
+  snapshot = toSnapshot(row.account_id, found),
+}: QueuedRender): {
   readonly job: NewJob;
   readonly snapshot: Snapshot;
 } {
@@ -46,6 +55,7 @@ export function toJob({ row, found, request, priority, snapshot = toSnapshot(row
       name: found.name,
       ...storeRequest(request),
       created_at: row.created_at,
+      ...originColumns(origin),
     },
   };
 }

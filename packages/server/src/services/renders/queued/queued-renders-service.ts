@@ -16,12 +16,14 @@ import type { FileUrl } from '../render-events.ts';
 import { toRenderRequest } from '../render-request.ts';
 import { type RenderResult, type RenderStatus, toStatus } from '../render-result.ts';
 import { queuedRow } from '../render-rows.ts';
+import type { RequestData } from '../request-data.ts';
 import { toJob } from './queued-job.ts';
 
 export interface QueuedRendersServiceOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly renders: RendersStore;
   readonly work: WorkStore;
+  readonly requestData: Pick<RequestData, 'sealedOf'>;
   readonly queue: WorkQueue;
   readonly quota: Pick<RenderQuota, 'taking'>;
   readonly storage: Pick<StorageQuota, 'check'>;
@@ -88,10 +90,11 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       if (wrong instanceof PlatenError) throw wrong;
       const accepted = { id: newId('rnd'), accountId, source, request, createdAt: now() };
       const row = { ...queuedRow(accepted), request_key: requestKey };
-      const { job, snapshot } = toJob({ row, found, request, priority: 'normal' });
+      const { job, snapshot } = toJob({ row, found, request, priority: 'normal', origin: call.origin });
+      const data = options.requestData.sealedOf(row, request);
       try {
         await options.quota.taking({ id: accountId, plan }, (quota) =>
-          options.work.enqueue({ quota, snapshots: [snapshot], renders: [row], jobs: [job] }),
+          options.work.enqueue({ quota, snapshots: [snapshot], renders: [row], data: data ? [data] : [], jobs: [job] }),
         );
       } catch (cause) {
         // The same request at the same time, on another node.

@@ -1,11 +1,17 @@
 import { PlatenError } from '@platen/core';
 
-/** A job that was begun this often and never ended is ended for it. */
-export const maxAttempts = 3;
+/** A job that failed this often, of what may pass, is ended for it. */
+const maxAttempts = 3;
+
+/**
+ * A job over which so many nodes fell silent is ended for it: it may be what they died of. One or two may have died of
+ * anything, and cost the job none of its attempts.
+ */
+export const maxDeaths = 3;
 
 export interface Retry {
   readonly afterMs: number;
-  /** Whether it is one of the {@link maxAttempts}. */
+  /** Whether it is one of its attempts. */
   readonly countsAsAttempt: boolean;
 }
 

@@ -33,6 +33,11 @@ export function storeRequest(request: RenderRequest): StoredRequestText {
   return { request_version: presentVersion, body: JSON.stringify(toStored(request)) };
 }
 
+/** As a body of the API that asks for the same once more. Nobody is told of it, as of the first. */
+export function bodyOf(request: RenderRequest): Readonly<Record<string, unknown>> {
+  return { ...toStored(request), warnings: undefined, version: request.version };
+}
+
 /** What decides on the file, as text: equal for equal renders of one design. */
 export function contentOf(request: RenderRequest): string {
   return JSON.stringify({ ...toStored(request), expiresIn: undefined });
@@ -57,6 +62,9 @@ export function readStoredRequest({ request_version: version, body }: StoredRequ
     onImageError: stored.onImageError,
     cache: stored.cache,
     debug: false,
+    // It was kept when the render was accepted.
+    keepData: false,
+    version: undefined,
     // The render's own row has it.
     webhook: undefined,
     webhookMode: 'background',

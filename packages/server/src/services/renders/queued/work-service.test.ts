@@ -27,6 +27,7 @@ const document = parseDesign({ width: 10, height: 10, canvasData: { elements: []
 let store: Store;
 /** What becomes of the next render. */
 let make: (order: RenderOrder) => Promise<RenderOutcome>;
+const leases: string[] = [];
 const problems: unknown[] = [];
 
 /** One render in the queue of one account. */
@@ -60,11 +61,12 @@ function service(options: ServiceOptions = {}): WorkService {
     plans: specifiedPlans,
     allowances: { note: () => undefined },
     budgets: { usedUp: () => options.usedUp ?? new Set() },
+    leases: store.leases,
     work: { ...store.work, ...options.work },
     maker: { make: (order) => make(order) },
     checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
-    metrics: { observeRender: () => undefined },
+    metrics: { observeRender: () => undefined, noteLeases: (outcome, count) => leases.push(`${outcome} ${count}`) },
     webhooks: { wake: () => undefined },
     batchEnded: () => undefined,
     owner: 'node',
@@ -121,6 +123,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
   beforeEach(async () => {
     store = rows.store;
     problems.length = 0;
+    leases.length = 0;
     await prepare();
   });
 
@@ -329,6 +332,22 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(delays).toEqual([1_000, 0]);
   });
 
+  it('has all its attempts left after two nodes died over it', async () => {
+    for (let death = 0; death < 2; death += 1) {
+      await claim(service({ leaseMs: -1_000 }));
+      await service({ work: sweptAtOnce }).sweep();
+    }
+    make = async () => {
+      throw new Error('ours to mend');
+    };
+    const node = service({
+      work: { giveBack: (lease, options) => store.work.giveBack(lease, { ...options, afterMs: 0 }) },
+    });
+    for (let attempt = 1; attempt < 3; attempt += 1) expect(await perform(node, await claim(node))).toBe('again');
+    expect(await perform(node, await claim(node))).toBe('ended');
+    expect(JSON.parse((await render())?.error ?? '')).toMatchObject({ code: 'INTERNAL_ERROR' });
+  });
+
   it('is ended after three nodes died over it', async () => {
     for (let death = 0; death < 3; death += 1) {
       expect(await render()).toMatchObject({ status: 'queued' });
@@ -338,6 +357,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     const row = await render();
     expect(row?.status).toBe('failed');
     expect(JSON.parse(row?.error ?? '')).toMatchObject({ code: 'RENDER_FAILED', details: { reason: 'crash' } });
+    expect(leases).toEqual(['taken_over 1', 'taken_over 1', 'exhausted 1']);
     expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ failedRenders: 1 });
     expect(await store.work.depth()).toMatchObject({ waiting: 0, leased: 0 });
   });

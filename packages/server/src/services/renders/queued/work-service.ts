@@ -1,27 +1,34 @@
-import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
 import type { IdSource } from '../../../domain/ids.ts';
+import { storedOrigin } from '../../../domain/origin.ts';
 import type { PlanTable } from '../../../domain/plan.ts';
 import type { AccountAllowances } from '../../../limits/account-allowances.ts';
+import { concurrencyOf } from '../../../limits/plan-limits.ts';
 import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
 import type { ClaimedJob, ClaimOptions, FinishedFacts, Lease, WorkStore } from '../../../store/renders/work-store.ts';
 import type { RenderJobRow } from '../../../store/schema.ts';
+import type { LeasesStore } from '../../../store/upkeep/leases-store.ts';
 import { failpoint } from '../../../telemetry/failpoint.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
+import { noTracing, type Span, type Tracing } from '../../../telemetry/tracing.ts';
 import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries-service.ts';
 import { readAgain } from '../check-render.ts';
 import type { RenderMaker } from '../drawing/render-maker.ts';
 import { batchEvent, type FileUrl, renderEvent } from '../render-events.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-rows.ts';
-import { expiredAfterMs, maxAttempts, retryOf } from './retry-policy.ts';
+import { expiredAfterMs, maxDeaths, retryOf } from './retry-policy.ts';
 import { readStoredRequest } from './stored-request.ts';
 
 export interface WorkServiceOptions {
   readonly work: WorkStore;
+  /** Where other nodes may share the tables, some of the version before; one corrects for all. Undefined: there are none. */
+  readonly leases: Pick<LeasesStore, 'take'> | undefined;
   readonly maker: Pick<RenderMaker, 'make'>;
   readonly fileUrl: FileUrl;
-  readonly metrics: Pick<Metrics, 'observeRender'>;
+  readonly metrics: Pick<Metrics, 'observeRender' | 'noteLeases'>;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing;
   readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
   /** Told that a batch has ended here. */
   readonly batchEnded: () => void;
@@ -37,10 +44,18 @@ export interface WorkServiceOptions {
   readonly resultExpirySeconds: number | null;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
+  /** Told of each end of a render, once it is written down. */
+  readonly onEnd?: (end: EndedWork) => void;
   /** Told of failures that are ours to mend. */
   readonly onError: (cause: unknown, context: Readonly<Record<string, unknown>>) => void;
   readonly newId: IdSource;
   readonly now: () => Date;
+}
+
+export interface EndedWork extends ReturnType<typeof observed> {
+  readonly job: RenderJobRow;
+  /** Of its error. */
+  readonly code?: string;
 }
 
 /** What a job that is being done tells of itself, and is told. */
@@ -77,15 +92,11 @@ const sweptAtOnce = 100;
 /** A database that is away for seconds costs no finished work. */
 const finishDelaysMs = [200, 500, 1_000, 2_000, 4_000, 8_000];
 
-function concurrencyOf(plans: PlanTable, share: (places: number) => number): Readonly<Record<Plan, number>> {
-  const entries = Object.entries(plans).map(([plan, { concurrentRenders }]) => [plan, share(concurrentRenders)]);
-  return Object.fromEntries(entries);
-}
-
 /** Does the renders of the queue on this node: takes a job, draws it, and writes down how it ended. */
 export function createWorkService(options: WorkServiceOptions) {
   const { work, owner, leaseMs, now } = options;
-  const concurrency = concurrencyOf(options.plans, (places) => places);
+  const tracing = options.tracing ?? noTracing;
+  const concurrency = concurrencyOf(options.plans);
   // What stands ready takes none of an account's last places: a process that is free, here or elsewhere, may need them.
   const concurrencyAhead = concurrencyOf(options.plans, (places) => Math.ceil(places / 2));
 
@@ -106,9 +117,14 @@ export function createWorkService(options: WorkServiceOptions) {
       failpoint('claimed');
       const startedMs = performance.now();
       const elapsedMs = () => performance.now() - startedMs;
+      const span = beginSpan(job);
       try {
-        return await endWith(job, await make(claimed, startedMs, hooks), elapsedMs);
+        const made = await make(claimed, { startedMs, hooks, span });
+        const end = await endWith(job, made, elapsedMs);
+        span.end({ ...spanFacts(job), 'platen.outcome': made.made.outcome.kind });
+        return end;
       } catch (cause) {
+        span.end(spanFacts(job), cause instanceof PlatenError ? cause.code : 'INTERNAL_ERROR');
         const ours = !(cause instanceof PlatenError) && cause !== hooks.signal.reason;
         if (ours) options.onError(cause, { renderId: job.render_id });
         if (hooks.signal.aborted) return 'lost';
@@ -128,21 +144,39 @@ export function createWorkService(options: WorkServiceOptions) {
     async heartbeat(claimed: readonly ClaimedJob[]): Promise<readonly ClaimedJob[]> {
       const held = await work.heartbeat({ owner, leaseMs, leases: claimed.map(({ job }) => leaseOf(job)) });
       const tokens = new Map(held.map(({ renderId, token }) => [renderId, token]));
-      return claimed.filter(({ job }) => tokens.get(job.render_id) !== job.lease_token);
+      const lost = claimed.filter(({ job }) => tokens.get(job.render_id) !== job.lease_token);
+      if (lost.length > 0) options.metrics.noteLeases('lost', lost.length);
+      return lost;
     },
 
     /** Takes up what dead nodes left. Answers how many jobs wait again. */
-    sweep: (): Promise<number> => takeUp({}),
+    async sweep(): Promise<number> {
+      const marks = { name: 'line of turns', owner, forMs: leaseMs };
+      if (await options.leases?.take(marks)) await work.correctMarks();
+      return takeUp({});
+    },
 
     /** On the embedded database, at the start: whoever held a lease has ended. */
     async recover(): Promise<number> {
+      await work.correctMarks();
       let all = 0;
       for (let some = await takeUp({ owner }); some > 0; some = await takeUp({ owner })) all += some;
       return all;
     },
   };
 
-  async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
+  /** Two spans: how long it waited since it was accepted, and from here on what is done. */
+  function beginSpan(job: RenderJobRow): Span {
+    const parent = job.traceparent;
+    const acceptedAtMs = Math.min(Date.parse(job.created_at), Date.now());
+    tracing.begin('queue wait', { parent, startedAtMs: acceptedAtMs }).end(spanFacts(job));
+    return tracing.begin('render', { parent, kind: 'consumer' });
+  }
+
+  async function make(
+    claimed: ClaimedJob,
+    { startedMs, hooks, span }: { readonly startedMs: number; readonly hooks: WorkHooks; readonly span: Span },
+  ) {
     const { job } = claimed;
     const document = { digest: job.snapshot_hash, text: claimed.document };
     const read = readAgain(readStoredRequest(job), { name: job.name, document });
@@ -151,6 +185,7 @@ export function createWorkService(options: WorkServiceOptions) {
       plan: claimed.plan,
       read,
       startedMs,
+      traceparent: span.traceparent,
       timeoutMs: jobTimeoutMs,
       urgency: 'queued',
       signal: hooks.signal,
@@ -199,34 +234,39 @@ export function createWorkService(options: WorkServiceOptions) {
   async function finish(job: RenderJobRow, end: RenderEnd): Promise<JobEnd> {
     const { columns, outcome: _, ...rest } = end;
     const finished = await persist(() =>
-      work.finish({ ...rest, lease: leaseOf(job), render: columns, events: eventsOf }),
+      work.finish({ ...rest, lease: leaseOf(job), render: columns, events: (facts) => eventsOf(facts, job) }),
     );
     failpoint('finish-committed');
     if (!finished) return 'lost';
     if (finished.tells) options.webhooks.wake();
     if (finished.endsBatch) options.batchEnded();
     const { format } = JSON.parse(job.body) as { readonly format: string };
-    options.metrics.observeRender(observed({ format }, end));
+    const facts = observed({ format }, end);
+    options.metrics.observeRender(facts);
+    options.onEnd?.({ job, ...facts, ...(columns.error && { code: codeOf(columns.error) }) });
     return 'ended';
   }
 
-  function eventsOf({ render, file, completedBatch }: FinishedFacts) {
-    const events = [renderEvent({ render, file }, options.fileUrl)];
+  function eventsOf({ render, file, completedBatch }: FinishedFacts, job: RenderJobRow) {
+    const events = [renderEvent({ render, file, origin: storedOrigin(job) }, options.fileUrl)];
     if (completedBatch) events.push(batchEvent(completedBatch.batch, completedBatch.renders, options.fileUrl));
     return events;
   }
 
   async function takeUp(which: { readonly owner?: string }): Promise<number> {
+    const { metrics } = options;
     const { requeued, exhausted } = await work.requeueExpired({
       ...which,
-      maxAttempts,
+      maxDeaths,
       // After a start of ours nothing is the matter with the node any more.
       afterMs: which.owner === undefined ? expiredAfterMs : 0,
       limit: sweptAtOnce,
     });
+    if (requeued > 0) metrics.noteLeases('taken_over', requeued);
+    if (exhausted.length > 0) metrics.noteLeases('exhausted', exhausted.length);
     for (const job of exhausted) {
       const error = new PlatenError('RENDER_FAILED', {
-        message: `The render was begun ${job.attempts} times and never ended.`,
+        message: `${maxDeaths} nodes ended while they drew the render.`,
         details: { reason: 'crash' },
       });
       await finish(job, failedEnd({ error, renderMs: 1, endedAt: now() }));
@@ -247,6 +287,15 @@ export function createWorkService(options: WorkServiceOptions) {
     }
     return write();
   }
+}
+
+/** A render may be begun more than once. */
+function spanFacts({ render_id, batch_id, attempts }: RenderJobRow) {
+  return { 'platen.render': render_id, 'platen.batch': batch_id ?? undefined, 'platen.attempt': attempts };
+}
+
+function codeOf(error: string): string {
+  return (JSON.parse(error) as { readonly code: string }).code;
 }
 
 function leaseOf({ render_id, lease_token }: RenderJobRow): Lease {

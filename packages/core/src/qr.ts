@@ -1,0 +1,2 @@
+export { encodeQr } from './codes/encode-qr.ts';
+export { modulePath } from './codes/module-path.ts';

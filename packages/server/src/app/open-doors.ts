@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { openDoor } from '../http/connections/open-door.ts';
+import { createHttpServer, type HttpServerOptions, type ServedPart } from '../http/create-http-server.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { refuse } from './starting/start-patience.ts';
+
+export interface Doors {
+  /** Builds what answers. */
+  build(options: Omit<HttpServerOptions, 'serves'>): Servers;
+  /** Ends listening when the start fails. */
+  close(): Promise<void>;
+}
+
+export interface Servers {
+  /** From now on connections are those of the service. Answers where its public port is. */
+  listen(): Promise<string>;
+  /** Ends connections that still read an answer after `drainTimeoutMs`: who reads slowly, or never, holds up no stop. */
+  close(drainTimeoutMs: number): Promise<void>;
+}
+
+/** Listens on the public port, and on that of operators where there is one. Throws when a port is taken. */
+export async function openDoors(options: {
+  readonly config: Pick<Config, 'host' | 'port' | 'operator' | 'role'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** What the start is at, in words that anybody may read. */
+  readonly doing: () => string;
+}): Promise<Doors> {
+  const { config, doing } = options;
+  const api: readonly ServedPart[] = config.role === 'worker' ? [] : ['api'];
+  const forOperators: readonly ServedPart[] = config.role === 'worker' ? ['metrics'] : ['metrics', 'admin'];
+  if (!config.operator) {
+    const parts = forOperators.map((part) => `/${part}`).join(' and ');
+    options.logger.warn(
+      `the public port serves ${parts} as well; PLATEN_OPERATOR_PORT gives operators a port of their own`,
+    );
+  }
+  const places = [
+    { ...config, part: 'port', serves: config.operator ? api : [...api, ...forOperators] },
+    ...(config.operator ? [{ ...config.operator, part: 'operator port', serves: forOperators } as const] : []),
+  ] as const;
+  const doors: { readonly door: Awaited<ReturnType<typeof openDoor>>; readonly serves: readonly ServedPart[] }[] = [];
+  const close = async () => {
+    for (const { door } of doors) await door.close();
+  };
+  try {
+    for (const { host, port, part, serves } of places) {
+      doors.push({ door: await openDoor({ host, port, doing }).catch(refuse(part)), serves });
+    }
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+  return {
+    close,
+    build(server) {
+      const built = doors.map(({ door, serves }) => ({
+        door,
+        app: createHttpServer({ ...server, serves: new Set(serves) }),
+      }));
+      return {
+        async listen() {
+          const [address = ''] = await Promise.all(built.map(({ door, app }) => door.handOver(app)));
+          return address;
+        },
+        async close(drainTimeoutMs) {
+          await Promise.all(built.map(({ app }) => drain(app, drainTimeoutMs)));
+        },
+      };
+    },
+  };
+}
+
+async function drain(app: FastifyInstance, timeoutMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  await app.close().finally(() => clearTimeout(cut));
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Span, Tracing } from '../../telemetry/tracing.ts';
+import type { Gate } from '../access/gate.ts';
+import type { ClientAddress } from '../connections/client-address.ts';
+import { readTraceparent } from '../connections/request-origin.ts';
+
+/** Which render or batch a request is about. */
+export interface Subjects {
+  /** `fields` are those of its address or its answer. */
+  note(request: FastifyRequest, fields: unknown): void;
+}
+
+export interface AccessLinesOptions {
+  readonly metrics: Pick<Metrics, 'observeRequest' | 'observeRefusal'>;
+  readonly clientAddress: ClientAddress;
+  readonly gate: Pick<Gate, 'principalOf' | 'signedInOf'>;
+  readonly tracing: Tracing;
+}
+
+interface Subject {
+  render?: string;
+  batch?: string;
+}
+
+/**
+ * Writes a line for each answer: what was asked, who asked, and which render or batch it is about. Addresses are told as
+ * their routes: what stands in them may be a secret.
+ */
+export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptions): Subjects {
+  const { metrics, clientAddress, gate, tracing } = options;
+  const subjects = new WeakMap<FastifyRequest, Subject>();
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { config, url: route = 'none' } = request.routeOptions;
+    // Probes come each second, and tell nothing.
+    if (config.caller === 'probe') return done();
+    const parent = readTraceparent(request.headers);
+    const span = tracing.begin(`${request.method} ${route}`, { parent, kind: 'server' });
+    spans.set(request, span);
+    // Whatever follows from the request is a part of this span, as if the caller had named it.
+    if (span.traceparent !== null) request.raw.headers['traceparent'] = span.traceparent;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 429 && typeof payload === 'string') metrics.observeRefusal(scopeOf(payload));
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const answered = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    const principal = gate.principalOf(request);
+    request.log.info(
+      {
+        ...answered,
+        ms: Math.round(reply.elapsedTime),
+        client: clientAddress(request.raw),
+        account: principal?.accountId,
+        key: principal?.keyId,
+        person: gate.signedInOf(request)?.person.id,
+        ...subjects.get(request),
+        trace: readTraceparent(request.headers)?.split('-')[1],
+      },
+      'answered',
+    );
+    metrics.observeRequest({ ...answered, ms: reply.elapsedTime });
+    const { render, batch } = subjects.get(request) ?? {};
+    spans.get(request)?.end(
+      {
+        'http.request.method': answered.method,
+        'http.route': answered.route,
+        'http.response.status_code': answered.status,
+        'platen.render': render,
+        'platen.batch': batch,
+      },
+      answered.status >= 500 ? String(answered.status) : undefined,
+    );
+    done();
+  });
+  return {
+    note(request, fields) {
+      const { renderId, batchId } = (fields ?? {}) as Readonly<Record<string, unknown>>;
+      if (typeof renderId !== 'string' && typeof batchId !== 'string') return;
+      const subject = subjects.get(request) ?? {};
+      if (typeof renderId === 'string') subject[renderId.startsWith('bat_') ? 'batch' : 'render'] = renderId;
+      if (typeof batchId === 'string') subject.batch = batchId;
+      subjects.set(request, subject);
+    },
+  };
+}
+
+/** Which limit an answer 429 names. */
+function scopeOf(payload: string): string {
+  return String(JSON.parse(payload).error.details.scope);
+}

@@ -1,0 +1,102 @@
+import { operations } from '@platen/api';
+import { PlatenError } from '@platen/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireScope } from '../../accounts/authenticator.ts';
+import type { PublicRenders } from '../../limits/public-renders.ts';
+import { mimeTypes } from '../../services/files/file-types.ts';
+import type { FilesService } from '../../services/files/files-service.ts';
+import type { NeutralPicture } from '../../services/picture-urls/neutral-picture.ts';
+import type { DrawnUrl, PictureUrlsService, UrlRight } from '../../services/picture-urls/picture-urls-service.ts';
+import { type PictureUrl, readPictureUrl } from '../../services/picture-urls/read-picture-url.ts';
+import type { Gate } from '../access/gate.ts';
+import { resource } from '../answers/resource.ts';
+import { sendFile } from '../files/send-file.ts';
+
+export interface PictureUrlRoutesOptions {
+  readonly gate: Gate;
+  readonly publicRenders: PublicRenders;
+  /** By what those are counted who call without a key. */
+  readonly networkOf: (request: FastifyRequest) => string;
+  readonly pictureUrls: PictureUrlsService;
+  readonly neutralPicture: NeutralPicture;
+  readonly files: Pick<FilesService, 'read'>;
+  /** Throws while nothing may be written. */
+  readonly checkSpace: () => Promise<void>;
+}
+
+/** Pictures for `<img>`, `og:image` and e-mail: GET and HEAD `/i/{designId}.{format}?…`. */
+export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutesOptions): void {
+  const { gate, pictureUrls, neutralPicture, publicRenders } = options;
+
+  /** A key of the account stands for a signature; each call with one counts as a call that renders. */
+  async function admit(url: PictureUrl, request: FastifyRequest, reply: FastifyReply): Promise<UrlRight> {
+    if (url.signature !== undefined || request.headers.authorization === undefined) return pictureUrls.admit(url);
+    await gate.admit(operations.renderDesign, request, reply);
+    const principal = gate.principalOf(request);
+    if (!principal) throw new PlatenError('ACCESS_DENIED');
+    requireScope(principal, 'renders:write');
+    return principal;
+  }
+
+  async function draw(
+    url: PictureUrl,
+    right: UrlRight & { readonly network: string },
+    reply: FastifyReply,
+  ): Promise<DrawnUrl | 'neutral'> {
+    try {
+      return await pictureUrls.find(url, right, async () => {
+        await options.checkSpace();
+        if (url.signature !== undefined) await publicRenders.take({ ...right, kind: 'render' });
+      });
+    } catch (cause) {
+      if (!url.placeholder || !(cause instanceof PlatenError)) throw cause;
+      reply.header('platen-error', cause.code);
+      return 'neutral';
+    }
+  }
+
+  resource(app, '/i/:name', {
+    GET: {
+      async handler(request, reply) {
+        // Of everything but a picture: nobody may keep what is wrong now.
+        reply.header('cache-control', 'no-store');
+        const { name } = request.params as { readonly name: string };
+        const mark = request.url.indexOf('?');
+        const url = readPictureUrl(name, mark === -1 ? '' : request.url.slice(mark + 1));
+        const { accountId, plan } = await admit(url, request, reply);
+        const right = { accountId, plan, network: options.networkOf(request) };
+        const drawn = await draw(url, right, reply);
+        if (drawn === 'neutral') {
+          const order = { accountId, format: url.format, ...(await pictureUrls.sizeOf(url, right)) };
+          const bytes = await neutralPicture(order, () => publicRenders.take({ ...right, kind: 'neutral' }));
+          return reply.type(mimeTypes[url.format]).send(bytes);
+        }
+        const { file, lasts } = drawn;
+        return sendFile(
+          {
+            name: url.fileName ?? `${url.designId}.${url.format}`,
+            isDownload: url.fileName !== undefined,
+            contentHash: file.content_hash,
+            size: file.size,
+            mimeType: file.mime_type,
+            cacheControl: cacheControlOf(lasts, url.expires),
+            open: (range) => options.files.read({ contentHash: file.content_hash }, range),
+          },
+          { request, reply },
+        );
+      },
+    },
+  });
+}
+
+const yearSeconds = 31_536_000;
+
+/** An address with a version stands for the same for ever; others for what is published, which a CDN asks for again. */
+function cacheControlOf(lasts: boolean, expires: number | undefined): string {
+  const left = expires === undefined ? yearSeconds : Math.max(0, expires - Math.floor(Date.now() / 1_000));
+  if (lasts) return left < yearSeconds ? `public, max-age=${left}` : `public, max-age=${yearSeconds}, immutable`;
+  const [browser, shared] = [Math.min(60, left), Math.min(300, left)];
+  // A cache in front shows it for both, one after the other.
+  const stale = Math.min(86_400, left - shared);
+  return `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale}`;
+}

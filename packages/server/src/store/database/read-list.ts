@@ -1,0 +1,122 @@
+import { type ExplainFormat, type Kysely, type SelectQueryBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely';
+import type { Database } from '../schema.ts';
+import type { PageWindow } from './read-page.ts';
+
+/** The values of a row by which its list is ordered: they name a place in it, whatever is added elsewhere. */
+export type ListKey = readonly (string | number)[];
+
+export interface ListWindow extends PageWindow {
+  /** Only what comes behind this place; `offset` is 0 then. */
+  readonly after?: ListKey | undefined;
+}
+
+export interface ListPart<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows match. */
+  readonly total: number;
+  /** Whether `total` is about right only. */
+  readonly totalIsEstimate: boolean;
+  /** Where the last of the rows stands; undefined when nothing comes behind it. */
+  readonly next: ListKey | undefined;
+}
+
+export interface ListOrder<Column extends string> {
+  /** Columns of the table, the last of which tells all rows apart. An index begins with what is filtered, and goes on with them. */
+  readonly by: readonly Column[];
+  readonly direction: 'asc' | 'desc';
+}
+
+export const newestFirst = { by: ['created_at', 'id'], direction: 'desc' } as const satisfies ListOrder<string>;
+
+/** Longer lists are not counted each time that somebody looks at a page of them. */
+export const maxExactTotal = 10_000;
+/** Of a table of SQLite, to estimate how many rows match. */
+const sampledRows = 2_000;
+
+/** A part of a long list, as `select` picks it, and how many rows match: exactly up to `maxExactTotal`, about right beyond. */
+export async function readList<
+  Table extends keyof Database & string,
+  Column extends string,
+  Row extends { readonly [Name in Column]: unknown },
+>(
+  db: Kysely<Database>,
+  matching: SelectQueryBuilder<Database, Table, object>,
+  options: {
+    readonly window: ListWindow;
+    readonly table: Table;
+    readonly order: ListOrder<Column>;
+    /** Whether every row is counted, however many there are. Default false. */
+    readonly exact?: boolean;
+    readonly select: (rows: typeof matching) => SelectQueryBuilder<Database, Table, Row>;
+  },
+): Promise<ListPart<Row>> {
+  const { window, order, table } = options;
+  const { after } = window;
+  const columns = order.by.map((column) => sql.ref(`${table}.${column}`));
+  const behind = sql.raw(order.direction === 'asc' ? '>' : '<');
+  let rows = options.select(
+    after === undefined
+      ? matching
+      : matching.where(sql<SqlBool>`(${sql.join(columns)}) ${behind} (${sql.join(after)})`),
+  );
+  for (const column of columns) rows = rows.orderBy(column, order.direction);
+  const found = await rows
+    .limit(window.limit + 1)
+    .offset(window.offset)
+    .execute();
+  const shown = found.slice(0, window.limit);
+  const last = shown.at(-1);
+  const counted = await countTo(db, matching, options.exact ? undefined : maxExactTotal + 1);
+  const isEstimate = !options.exact && counted > maxExactTotal;
+  return {
+    rows: shown,
+    total: isEstimate ? Math.max(counted, await estimate(db, matching, table)) : counted,
+    totalIsEstimate: isEstimate,
+    next: found.length > shown.length && last !== undefined ? keyOf(last, order) : undefined,
+  };
+}
+
+function keyOf<Column extends string>(row: { readonly [Name in Column]: unknown }, { by }: ListOrder<Column>): ListKey {
+  return by.map((column) => row[column] as string | number);
+}
+
+async function countTo<Table extends keyof Database>(
+  db: Kysely<Database>,
+  matching: SelectQueryBuilder<Database, Table, object>,
+  most: number | undefined,
+): Promise<number> {
+  const all = matching.select(sql.lit(1).as('one'));
+  const some = most === undefined ? all : all.limit(sql.lit(most));
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as found`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** PostgreSQL knows from its statistics how many rows it expects. SQLite keeps none: of a table's rows a few are looked at. */
+async function estimate<Table extends keyof Database>(
+  db: Kysely<Database>,
+  matching: SelectQueryBuilder<Database, Table, object>,
+  table: Table & string,
+): Promise<number> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
+    const [plan] = await matching.select(sql.lit(1).as('one')).explain<Explained>('json' satisfies ExplainFormat);
+    return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  }
+  const rowid = sql.ref(`${table}.rowid`);
+  const { rows: ends } = await sql<{ first: number | null; last: number | null }>`
+    select (select min(rowid) from ${sql.table(table)}) as first, (select max(rowid) from ${sql.table(table)}) as last
+  `.execute(db);
+  const { first, last } = ends[0] ?? {};
+  if (first == null || last == null) return 0;
+  const step = Math.max(1, Math.floor((last - first + 1) / sampledRows));
+  const { rows } = await sql<{ count: number }>`
+    with recursive sample(place) as (
+      select ${sql.lit(first)} union all select place + ${sql.lit(step)} from sample where place + ${sql.lit(step)} <= ${sql.lit(last)}
+    )
+    select count(*) as count from sample
+    where exists ${matching.select(sql.lit(1).as('one')).where(sql<SqlBool>`${rowid} = sample.place`)}`.execute(db);
+  return Number(rows[0]?.count ?? 0) * step;
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { prepared } from '../database/prepared.ts';
+import type { Database, FileRow } from '../schema.ts';
+
+export interface DrawnUrlKey {
+  readonly accountId: string;
+  readonly designId: string;
+  /** Of what the address asks for. */
+  readonly urlHash: string;
+}
+
+/** Whose a design is, and what decides whether an address of it is good. */
+export interface DesignOwner {
+  readonly account_id: string;
+  readonly plan: string;
+  readonly suspended_at: string | null;
+  readonly url_secret_number: number;
+}
+
+/** What is sent of a file. */
+export type DrawnFile = Pick<FileRow, 'content_hash' | 'size' | 'mime_type'>;
+
+export type DrawnUrlsStore = ReturnType<typeof createDrawnUrlsStore>;
+
+const ownerOfDesign = prepared((db, { designId }: { readonly designId: string }) =>
+  db
+    .selectFrom('designs')
+    .innerJoin('accounts', 'accounts.id', 'designs.account_id')
+    .select(['designs.account_id', 'accounts.plan', 'accounts.suspended_at', 'accounts.url_secret_number'])
+    .where('designs.id', '=', designId),
+);
+
+const fileOfUrl = prepared(
+  (db, { accountId, designId, urlHash, state, now }: DrawnUrlKey & { readonly state: string; readonly now: string }) =>
+    db
+      .selectFrom('drawn_urls')
+      .innerJoin('files', 'files.id', 'drawn_urls.file_id')
+      .selectAll('files')
+      .where('drawn_urls.design_id', '=', designId)
+      .where('drawn_urls.url_hash', '=', urlHash)
+      .where('drawn_urls.account_id', '=', accountId)
+      .where('drawn_urls.state', '=', state)
+      .where('drawn_urls.expires_at', '>', now)
+      .where('files.account_id', '=', accountId),
+);
+
+/** What was drawn for addresses of pictures. */
+export function createDrawnUrlsStore(db: Kysely<Database>) {
+  return {
+    /** Of any account: who asks by an address shows nothing yet. */
+    findOwner: (designId: string): Promise<DesignOwner | undefined> => ownerOfDesign.first(db, { designId }),
+
+    /** The file that was drawn for the address of this state of the design. */
+    async findFile(
+      key: DrawnUrlKey,
+      { state, now }: { readonly state: string; readonly now: string },
+    ): Promise<DrawnFile | undefined> {
+      const file = await fileOfUrl.first(db, { ...key, state, now });
+      return file === undefined || (file.expires_at !== null && file.expires_at <= now) ? undefined : file;
+    },
+
+    /** Takes the place of what was drawn of another state. Nothing when the design is gone. */
+    async keep(
+      { accountId, designId, urlHash }: DrawnUrlKey,
+      drawn: { readonly state: string; readonly fileId: string; readonly expiresAt: string },
+    ): Promise<void> {
+      const row = { account_id: accountId, state: drawn.state, file_id: drawn.fileId, expires_at: drawn.expiresAt };
+      await db
+        .insertInto('drawn_urls')
+        .columns(['design_id', 'url_hash', 'account_id', 'state', 'file_id', 'expires_at'])
+        .expression((from) =>
+          from
+            .selectFrom('designs')
+            .select(({ val }) => [
+              'id',
+              val(urlHash).as('url_hash'),
+              'account_id',
+              val(row.state).as('state'),
+              val(row.file_id).as('file_id'),
+              val(row.expires_at).as('expires_at'),
+            ])
+            .where('id', '=', designId)
+            .where('account_id', '=', accountId),
+        )
+        .onConflict((conflict) => conflict.columns(['design_id', 'url_hash']).doUpdateSet(row))
+        .execute();
+    },
+  };
+}

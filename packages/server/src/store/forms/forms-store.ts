@@ -1,0 +1,184 @@
+import type { FormFormat } from '@platen/api';
+import type { Kysely, Selectable } from 'kysely';
+import { readFormFormat } from '../../domain/read-names.ts';
+import type { Unit } from '../database/units-of-work.ts';
+import { lockDesign } from '../documents/lock-design.ts';
+import type { Database } from '../schema.ts';
+import type { DesignFormsTable } from '../tables/documents.ts';
+
+export interface FormKey {
+  readonly accountId: string;
+  readonly designId: string;
+  readonly id: string;
+}
+
+/** What people choose of a form. */
+export interface FormContent {
+  readonly name: string;
+  readonly intro: string;
+  /** Names of the variables that it asks for. */
+  readonly variables: readonly string[];
+  readonly format: FormFormat;
+  readonly scale: number;
+  /** Pictures in 24 hours. */
+  readonly dailyLimit: number;
+  readonly enabled: boolean;
+}
+
+export interface StoredForm extends FormContent, FormKey {
+  readonly sealedToken: string;
+  readonly made: number;
+  readonly lastMadeAt: string | null;
+  readonly createdAt: string;
+}
+
+/** A form that takes something, and for whom it draws. */
+export interface OpenForm {
+  readonly form: StoredForm;
+  readonly plan: string;
+}
+
+export interface NewForm {
+  readonly form: Omit<StoredForm, 'made' | 'lastMadeAt'>;
+  readonly tokenHash: string;
+}
+
+export type FormsStore = ReturnType<typeof createFormsStore>;
+
+/** Public forms of designs. */
+export function createFormsStore(db: Kysely<Database>) {
+  return {
+    /** The oldest first. There are few. */
+    async list({ accountId, designId }: Omit<FormKey, 'id'>): Promise<readonly StoredForm[]> {
+      const rows = await db
+        .selectFrom('design_forms')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', designId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(toForm);
+    },
+
+    async find({ accountId, designId, id }: FormKey): Promise<StoredForm | undefined> {
+      const row = await db
+        .selectFrom('design_forms')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', designId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && toForm(row);
+    },
+
+    /** Of any account: only who has its address knows the token. Undefined while it, or its account, may do nothing. */
+    async findOpen(tokenHash: string): Promise<OpenForm | undefined> {
+      const row = await db
+        .selectFrom('design_forms')
+        .innerJoin('accounts', 'accounts.id', 'design_forms.account_id')
+        .selectAll('design_forms')
+        .select('accounts.plan')
+        .where('design_forms.token_hash', '=', tokenHash)
+        .where('design_forms.is_enabled', '=', 1)
+        .where('accounts.suspended_at', 'is', null)
+        .executeTakeFirst();
+      return row && { form: toForm(row), plan: row.plan };
+    },
+
+    /** `full`: the design has `most` already; of many at once no one more is made. `no design`: it has gone. */
+    async insert(
+      { transaction }: Unit,
+      { form, tokenHash }: NewForm,
+      { most }: { readonly most: number },
+    ): Promise<'made' | 'full' | 'no design'> {
+      const { id, accountId, designId, sealedToken, createdAt } = form;
+      if (!(await lockDesign(transaction, { accountId, id: designId }))) return 'no design';
+      const { count } = await transaction
+        .selectFrom('design_forms')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', designId)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= most) return 'full';
+      await transaction
+        .insertInto('design_forms')
+        .values({
+          id,
+          account_id: accountId,
+          design_id: designId,
+          token_hash: tokenHash,
+          sealed_token: sealedToken,
+          ...columnsOf(form),
+          made: 0,
+          last_made_at: null,
+          created_at: createdAt,
+        })
+        .execute();
+      return 'made';
+    },
+
+    /** Whether it was there. */
+    async update({ accountId, designId, id }: FormKey, content: FormContent): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('design_forms')
+        .set(columnsOf(content))
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', designId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async delete({ accountId, designId, id }: FormKey): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('design_forms')
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', designId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** One more picture. */
+    async countMade({ accountId, id }: Pick<FormKey, 'accountId' | 'id'>, at: string): Promise<void> {
+      await db
+        .updateTable('design_forms')
+        .set(({ eb }) => ({ made: eb('made', '+', 1), last_made_at: at }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function columnsOf({ name, intro, variables, format, scale, dailyLimit, enabled }: FormContent) {
+  return {
+    name,
+    intro,
+    variables: JSON.stringify(variables),
+    format,
+    scale,
+    daily_limit: dailyLimit,
+    is_enabled: Number(enabled),
+  };
+}
+
+function toForm(row: Selectable<DesignFormsTable>): StoredForm {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    designId: row.design_id,
+    sealedToken: row.sealed_token,
+    name: row.name,
+    intro: row.intro,
+    variables: JSON.parse(row.variables),
+    format: readFormFormat(row.format),
+    scale: row.scale,
+    dailyLimit: row.daily_limit,
+    enabled: row.is_enabled === 1,
+    made: row.made,
+    lastMadeAt: row.last_made_at,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,130 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../../tests/support/columns.ts';
+import { cpuMs } from '../../../../../tests/support/cpu-time.ts';
+import { type OpenTables, openTables } from '../../../../../tests/support/open-tables.ts';
+import { leaseMs, leaseOf, limits, newRender } from '../../../../../tests/support/work-store.ts';
+import { createWorkStore } from './work-store.ts';
+
+const many = 3_000;
+
+describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
+  let tables: OpenTables;
+  let db: OpenTables['db'];
+  beforeEach(async () => {
+    tables = await openTables(database);
+    db = tables.db;
+  });
+  afterEach(() => tables.close());
+
+  const work = () => createWorkStore(db);
+  const claim = () => work().claim({ owner: 'node', leaseMs, limits });
+
+  /** With one render each that waits. */
+  async function addAccounts(from: number, to: number): Promise<void> {
+    const numbers = sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to - 1)})`;
+    const time = sql.lit('2026-01-01T00:00:00.000Z');
+    const statements = [
+      sql`insert into accounts (id, name, plan, created_at, signing_secret)
+        ${numbers} select 'acc_' || i, 'a', 'Enterprise', ${time}, 's' from n`,
+      sql`insert into snapshots (account_id, hash, document, used_at) ${numbers} select 'acc_' || i, 'h', '{}', ${time} from n`,
+      sql`insert into renders (id, account_id, design_id, status, cache_key, cached, format, quality, render_ms, warnings, created_at, progress)
+        ${numbers} select 'rnd_' || i, 'acc_' || i, 'dsn', 'queued', 'k', 0, 'png', 90, 0, '[]', ${time}, 0 from n`,
+      sql`insert into render_jobs (render_id, account_id, priority, position, snapshot_hash, name, body, run_after, lease_token, attempts, created_at)
+        ${numbers} select 'rnd_' || i, 'acc_' || i, 1, 0, 'h', 'n', '{}', ${time}, 0, 0, ${time} from n`,
+      sql`insert into work_turns (account_id, last_turn, waiting) ${numbers} select 'acc_' || i, '', 1 from n`,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  }
+
+  it.runIf(database === 'sqlite')('costs a claim no more when thousands of accounts wait', async () => {
+    const costOf = async () => {
+      const startMs = cpuMs();
+      await claim();
+      return cpuMs() - startMs;
+    };
+    await addAccounts(0, 20);
+    await claim();
+    const few = Math.min(await costOf(), await costOf(), await costOf());
+    await addAccounts(20, many);
+    const all = Math.min(await costOf(), await costOf(), await costOf());
+    // All of them looked at would take a hundred times as long.
+    expect(all).toBeLessThan(10 * few + 2);
+  });
+
+  it.runIf(database === 'postgres')('reads few pages for a claim when thousands of accounts wait', async () => {
+    await addAccounts(0, many);
+    for (const analyzed of [false, true]) {
+      if (analyzed) await sql`analyze`.execute(db);
+      tables.taken();
+      const claimed = await claim();
+      expect(claimed).toBeDefined();
+      for (const query of tables.taken().filter(({ sql: text }) => text.includes('line'))) {
+        const { rows } = await db.executeQuery<{ readonly 'QUERY PLAN': readonly [Explained] }>(
+          CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [...query.parameters]),
+        );
+        const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+        expect(plan?.['Shared Hit Blocks'], `${query.sql}\n${JSON.stringify(plan, null, 1)}`).toBeLessThan(300);
+      }
+    }
+  });
+
+  it('has every job of many that are accepted while others are claimed', async () => {
+    await addAccounts(0, 3);
+    let expected = 3;
+    let claimed = 0;
+    const take = async () => {
+      const found = await claim();
+      if (!found) return false;
+      claimed += 1;
+      await work().giveBack(leaseOf(found), { afterMs: 0, countsAsAttempt: false });
+      const again = await claim();
+      if (again) await sql`delete from render_jobs where render_id = ${again.job.render_id}`.execute(db);
+      return true;
+    };
+    for (let round = 0; round < 12; round += 1) {
+      const job = jobOf(round);
+      const renders = [newRender(job.render_id, job.account_id)];
+      const accept = work().enqueue({ snapshots: [], renders, jobs: [job] });
+      expected += 1;
+      await Promise.all([accept, take(), take()]);
+    }
+    while (await take());
+    const { rows } = await sql<{ left: number }>`select count(*) as left from render_jobs`.execute(db);
+    expect(Number(rows[0]?.left)).toBe(0);
+    expect(claimed).toBeGreaterThanOrEqual(expected);
+  });
+
+  it('takes up what a node of the version before queued, which sets no mark, and forgets who waits no more', async () => {
+    await addAccounts(0, 2);
+    await sql`update work_turns set waiting = 0`.execute(db);
+    expect(await claim()).toBeUndefined();
+    await work().correctMarks();
+    expect(await claim()).toBeDefined();
+    expect(await claim()).toBeDefined();
+    await sql`update work_turns set waiting = 1`.execute(db);
+    await work().correctMarks();
+    const { rows } = await sql`select account_id from work_turns where waiting = 1`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  function jobOf(round: number) {
+    return {
+      render_id: `late_${round}`,
+      account_id: `acc_${round % 3}`,
+      batch_id: null,
+      priority: 1,
+      position: 0,
+      content_key: null,
+      snapshot_hash: 'h',
+      name: 'n',
+      body: '{}',
+      request_version: null,
+      created_at: '2026-01-01T00:00:01.000Z',
+    };
+  }
+});
+
+interface Explained {
+  readonly Plan: { readonly 'Shared Hit Blocks': number };
+}

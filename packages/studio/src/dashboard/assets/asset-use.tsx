@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { call } from '../../api/client.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
+import parts from '../parts/parts.module.css';
+import { useFormats } from '../parts/use-formats.ts';
+
+/** Which designs use an asset, said before it is deleted. */
+export function AssetUse({ assetId }: { readonly assetId: string }) {
+  const { assets: words, common } = useMessages();
+  const { count } = useFormats();
+  const query = useQuery({
+    queryKey: ['assets', 'use', assetId],
+    queryFn: async ({ signal }) => (await call('getAssetUse', { params: { assetId }, signal })).data,
+  });
+  if (query.isPending) return <p role="status">{common.loading}</p>;
+  if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
+  const { designs, designCount, templateCount } = query.data;
+  if (designCount + templateCount === 0) return <p className={parts['soft']}>{words.unused}</p>;
+  return (
+    <div>
+      <p>{words.usedIn(count(designCount), count(templateCount))}</p>
+      <ul className={parts['uses']} aria-label={words.uses}>
+        {designs.map(({ id, name }) => (
+          <li key={id}>
+            <Link href={`/designs/${id}/edit`}>{name}</Link>
+          </li>
+        ))}
+        {designCount > designs.length && <li>{words.moreUses(count(designCount - designs.length))}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import upload from 'lucide:upload';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Empty } from '../list-states.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { PagedList, usePages } from '../parts/paged-list.tsx';
+import { AssetCard, type ListedAsset } from './asset-card.tsx';
+import { AssetUse } from './asset-use.tsx';
+import classes from './assets.module.css';
+import { droppedFiles } from './dropped-files.ts';
+import { useUploads } from './use-uploads.ts';
+
+type Shown = 'all' | 'IMAGE' | 'FONT';
+
+/** Pictures and fonts of the account. Files and folders are dropped anywhere on the page. */
+export function AssetsPage() {
+  const { pages, assets: words } = useMessages();
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<Shown>('all');
+  const [deleted, setDeleted] = useState<ListedAsset>();
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads();
+  const query = usePages<ListedAsset>({
+    queryKey: ['assets', 'list', shown],
+    load: ({ cursor, limit, signal }) =>
+      call('listAssets', { query: { cursor, limit, ...(shown !== 'all' && { type: shown }) }, signal }),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: ListedAsset) => call('deleteAsset', { params: { assetId: id } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['assets'] });
+      setDeleted(undefined);
+    },
+  });
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    uploads.add(await droppedFiles(event.dataTransfer));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: who has no pointer presses the button at the top.
+    <div
+      className={classes['page']}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
+      onDrop={drop}
+    >
+      <PageHeader title={pages.assets} lead={words.lead}>
+        <Button look="primary" icon={upload} isPending={uploads.left > 0} onPress={() => input.current?.click()}>
+          {words.upload}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={words.upload}
+          accept="image/*,.ttf,.otf,.woff,.woff2"
+          onChange={({ currentTarget }) => {
+            uploads.add([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+      </PageHeader>
+      <div className={classes['choice']}>
+        <Segments<Shown>
+          label={words.kind}
+          value={shown}
+          choices={{ all: words.all, IMAGE: words.images, FONT: words.fonts }}
+          onChange={setShown}
+        />
+      </div>
+      {uploads.left > 0 && <p role="status">{words.uploading(uploads.left)}</p>}
+      {uploads.problems.length > 0 && (
+        <Alert>
+          <ul>
+            {uploads.problems.map(({ name, problem }) => (
+              <li key={name}>
+                {name}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <PagedList query={query} empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}>
+        {(rows) => (
+          <ul className={classes['grid']}>
+            {rows.map((asset) => (
+              <li key={asset.id}>
+                <AssetCard asset={asset} onDelete={() => setDeleted(asset)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {deleted && (
+        <ConfirmDialog
+          title={words.deleteNamed(deleted.name)}
+          text={words.deleteText}
+          details={<AssetUse assetId={deleted.id} />}
+          action={words.delete}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(deleted)}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
+    </div>
+  );
+}

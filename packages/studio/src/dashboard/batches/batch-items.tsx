@@ -1,0 +1,75 @@
+import { memo, useState } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import parts from '../parts/parts.module.css';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { useFormats } from '../parts/use-formats.ts';
+import { tones } from '../renders/render-words.ts';
+import type { BatchItem } from './use-batch.ts';
+
+/** Rows that are drawn at once; a batch may have ten thousand. */
+const shownAtOnce = 100;
+const statuses = ['failed', 'completed', 'processing', 'queued'] as const;
+
+/** The renders of a batch, those that failed by themselves if one likes. Figures of its progress change it in nothing. */
+export const BatchItems = memo(function BatchItems({ items }: { readonly items: readonly BatchItem[] }) {
+  const { batches: words, renders, lists } = useMessages();
+  const { count } = useFormats();
+  const [status, setStatus] = useState<string>('');
+  const [most, setMost] = useState(shownAtOnce);
+  const matching = status === '' ? items : items.filter((item) => item.status === status);
+  const columns: readonly Column<BatchItem>[] = [
+    {
+      key: 'file',
+      title: words.file,
+      cell: ({ renderId, fileName }) => (
+        <Link href={`/renders?render=${renderId}`} className={parts['whole']}>
+          {fileName}
+        </Link>
+      ),
+    },
+    { key: 'row', title: words.row, kind: 'number', cell: ({ row }) => row !== undefined && count(row) },
+    {
+      key: 'status',
+      title: lists.status,
+      cell: (item) => <StatusBadge tone={tones[item.status]}>{renders.statuses[item.status]}</StatusBadge>,
+    },
+    {
+      key: 'problem',
+      title: words.problem,
+      kind: 'wide',
+      cell: ({ error, warnings }) =>
+        error?.message ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
+    },
+  ];
+  return (
+    <>
+      <div className={parts['filters']}>
+        <SelectField
+          label={renders.anyStatus}
+          value={status}
+          choices={[['', renders.anyStatus], ...statuses.map((each) => [each, renders.statuses[each]] as const)]}
+          onChoose={setStatus}
+        />
+      </div>
+      {matching.length === 0 ? (
+        <p className={parts['soft']}>{renders.noneTitle}</p>
+      ) : (
+        <DataTable
+          label={words.files}
+          columns={columns}
+          rows={matching.slice(0, most)}
+          keyOf={({ renderId }) => renderId}
+        />
+      )}
+      {matching.length > most && (
+        <p className={parts['more']}>
+          <Button onPress={() => setMost(most + shownAtOnce)}>{lists.more}</Button>
+        </p>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,133 @@
+import download from 'lucide:download';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'wouter';
+import { pathPrefix } from '../../api/path-prefix.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { WaitingLines } from '../parts/paged-list.tsx';
+import parts from '../parts/parts.module.css';
+import { useFormats } from '../parts/use-formats.ts';
+import { useDesignNames } from '../renders/use-design-names.ts';
+import { BatchItems } from './batch-items.tsx';
+import classes from './batches.module.css';
+import { failedRowsFile } from './failed-rows.ts';
+import { type Batch, type BatchProgress, useBatch } from './use-batch.ts';
+
+/** One batch: how far it is, what failed, and its files. */
+export function BatchPage() {
+  const { batchId = '' } = useParams();
+  const { common, batches: words } = useMessages();
+  const { query, progress } = useBatch(batchId);
+  const names = useDesignNames();
+  const { data: batch } = query;
+  const designId = batch?.renders[0]?.designId;
+  const title = designId === undefined ? words.one : (names.get(designId) ?? words.one);
+  if (query.isPending) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <WaitingLines label={common.loading} />
+      </>
+    );
+  }
+  if (!batch) {
+    return (
+      <>
+        <PageHeader title={words.one} />
+        <LoadProblem error={query.error ?? new TypeError()} onRetry={() => query.refetch()} />
+      </>
+    );
+  }
+  const isDone = batch.status === 'completed';
+  return (
+    <>
+      <PageHeader title={title}>
+        {isDone && batch.failedRenders > 0 && (
+          <Button onPress={() => saveFile(failedRowsFile(batch), 'failed-rows.csv')}>{words.failedRows}</Button>
+        )}
+        {isDone && batch.completedRenders > 0 && (
+          <LinkButton
+            isPrimary
+            icon={download}
+            download
+            href={`${pathPrefix()}/v1/render/batch/${encodeURIComponent(batch.batchId)}/zip`}
+          >
+            {words.zip}
+          </LinkButton>
+        )}
+      </PageHeader>
+      <Progress batch={batch} progress={progress} title={title} />
+      <BatchItems items={batch.renders} />
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly batch: Batch;
+  /** Newer than what the batch tells; undefined: it is not. */
+  readonly progress: BatchProgress | undefined;
+  readonly title: string;
+}
+
+function Progress({ batch, progress, title }: ProgressProps) {
+  const { batches: words, product } = useMessages();
+  const { count, percent, moment } = useFormats();
+  const isDone = batch.status === 'completed';
+  const completed = Math.max(progress?.completed ?? 0, batch.completedRenders);
+  const failed = Math.max(progress?.failed ?? 0, batch.failedRenders);
+  const share = (completed + failed) / batch.totalRenders;
+  // Told to who looks at another tab.
+  useEffect(() => {
+    document.title = isDone ? `${title} – ${product}` : `${percent(share)} – ${title} – ${product}`;
+    return () => {
+      document.title = product;
+    };
+  }, [isDone, share, title, product, percent]);
+  const [wasGoing] = useState(!isDone);
+  const saying = isDone && wasGoing ? words.ended(count(batch.completedRenders), count(batch.failedRenders)) : '';
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    bar.current?.style.setProperty('--share', String(share));
+  }, [share]);
+  return (
+    <section aria-label={words.progress} className={classes['progress']}>
+      <div
+        ref={bar}
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuenow={Math.floor(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={classes['bar']}
+        data-done={isDone || undefined}
+      />
+      <p>
+        {words.counts(count(completed), count(batch.totalRenders))}
+        {failed > 0 && <span className={classes['failed']}> · {words.failedCount(failed)}</span>}
+        <span className={parts['soft']}>
+          {' · '}
+          {isDone && batch.completedAt !== null
+            ? words.endedAt(moment(batch.completedAt))
+            : words.expected(moment(batch.estimatedCompletion))}
+        </span>
+      </p>
+      <p role="status" className="visually-hidden">
+        {saying}
+      </p>
+    </section>
+  );
+}
+
+/** Gives a text to the browser as a file. */
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

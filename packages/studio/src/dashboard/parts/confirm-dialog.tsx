@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useProblem } from './use-problem.ts';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  /** What follows, and whether it can be taken back. */
+  readonly text: string;
+  /** Below the text. Default: nothing. */
+  readonly details?: ReactNode;
+  /** On the button. */
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog({ title, text, details, action, isBusy, error, onConfirm, onClose }: ConfirmDialogProps) {
+  const { common } = useMessages();
+  const problem = useProblem(error);
+  const actions = (
+    <>
+      <Button onPress={onClose}>{common.cancel}</Button>
+      <Button look="danger" isPending={isBusy} onPress={onConfirm}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose} actions={actions}>
+      <p>{text}</p>
+      {details}
+      {problem !== undefined && <Alert>{problem}</Alert>}
+    </Dialog>
+  );
+}

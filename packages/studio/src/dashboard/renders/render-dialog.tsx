@@ -1,0 +1,179 @@
+import download from 'lucide:download';
+import gone from 'lucide:image-off';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../api/client.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import parts from '../parts/parts.module.css';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { useFormats } from '../parts/use-formats.ts';
+import { isPicture, type ListedRender, tones, useNameOf } from './render-words.ts';
+import classes from './renders.module.css';
+import { SentData } from './sent-data.tsx';
+
+export interface RenderDialogProps {
+  readonly renderId: string;
+  /** Shows another render in its place. */
+  readonly onShow: (renderId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All that is known of a render. */
+export function RenderDialog({ renderId, onShow, onClose }: RenderDialogProps) {
+  const { renders: words, common, lists } = useMessages();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const nameOf = useNameOf();
+  const query = useQuery({
+    queryKey: ['renders', 'one', renderId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('getRenderStatus', { params: { renderId }, signal });
+      if (!('renderId' in data)) throw new TypeError(`expected a render; received the batch ${renderId}`);
+      return data;
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => call('deleteRender', { params: { renderId } }),
+    onSuccess: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['renders'] });
+    },
+  });
+  const render = query.data;
+  const actions = render && (
+    <>
+      <Button look="quiet" onPress={() => setAsking(true)}>
+        {lists.delete}
+      </Button>
+      {render.designId !== undefined && (
+        <LinkButton href={`/designs/${render.designId}/edit`}>{words.openDesign}</LinkButton>
+      )}
+      {render.downloadUrl !== null && (
+        <LinkButton isPrimary icon={download} href={render.downloadUrl} download>
+          {words.download}
+        </LinkButton>
+      )}
+    </>
+  );
+  return (
+    <Dialog title={render ? nameOf(render) : words.list} isOpen onClose={onClose} actions={actions} isWide>
+      {query.isPending && <p role="status">{common.loading}</p>}
+      {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
+      {render && (
+        <div className={classes['columns']}>
+          <Picture render={render} name={nameOf(render)} />
+          <div className={classes['side']}>
+            <Facts render={render} />
+            <SentData key={renderId} renderId={renderId} onDrawn={onShow} />
+          </div>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words.deleteTitle}
+          text={words.deleteText}
+          action={lists.delete}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Picture({
+  render: { downloadUrl, metadata },
+  name,
+}: {
+  readonly render: ListedRender;
+  readonly name: string;
+}) {
+  const { renders: words } = useMessages();
+  if (downloadUrl === null || metadata === null || !isPicture(metadata.format)) {
+    return (
+      <div className={classes['picture']}>
+        {metadata === null ? <Icon body={gone} size={24} /> : metadata.format.toUpperCase()}
+        {metadata === null && words.noFile}
+      </div>
+    );
+  }
+  return (
+    <div className={classes['picture']}>
+      <img src={downloadUrl} alt={name} width={metadata.width} height={metadata.height} />
+    </div>
+  );
+}
+
+function Facts({ render }: { readonly render: ListedRender }) {
+  const { renders: words, designs, lists } = useMessages();
+  const { moment, duration, bytes } = useFormats();
+  const { status, metadata, createdAt, expiresAt, batchId, warnings, error } = render;
+  return (
+    <div className={classes['side']}>
+      <dl className={parts['facts']}>
+        <dt>{lists.status}</dt>
+        <dd>
+          <StatusBadge tone={tones[status]}>{words.statuses[status]}</StatusBadge>
+        </dd>
+        {metadata && (
+          <>
+            <dt>{words.format}</dt>
+            <dd>{metadata.format.toUpperCase()}</dd>
+            <dt>{words.size}</dt>
+            <dd>{designs.size(metadata.width, metadata.height)}</dd>
+            <dt>{words.fileSize}</dt>
+            <dd>{bytes(metadata.fileSize)}</dd>
+            <dt>{words.duration}</dt>
+            <dd>{duration(metadata.renderTime)}</dd>
+          </>
+        )}
+        <dt>{words.when}</dt>
+        <dd>{moment(createdAt)}</dd>
+        {metadata && (
+          <>
+            <dt>{words.expires}</dt>
+            <dd>{expiresAt === null ? words.forEver : moment(expiresAt)}</dd>
+          </>
+        )}
+        {batchId !== undefined && (
+          <>
+            <dt>{words.batch}</dt>
+            <dd>
+              <Link href={`/batches/${batchId}`}>{words.openBatch}</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      {error && (
+        <div className={parts['stack']}>
+          <h3 className={parts['subtitle']}>{words.failedText}</h3>
+          <p>{error.message}</p>
+          <code className={parts['small']}>{error.code}</code>
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div>
+          <h3 className={parts['subtitle']}>{words.warnings}</h3>
+          <ul className={classes['warnings']}>
+            {warnings.map(({ code, message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes.
+              <li key={index}>
+                <code>{code}</code>
+                {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Whether a JSON value has properties by name: neither a list nor null. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

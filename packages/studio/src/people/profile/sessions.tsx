@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../api/client.ts';
+import { ConfirmDialog } from '../../dashboard/parts/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../dashboard/parts/data-table.tsx';
+import { WaitingLines } from '../../dashboard/parts/paged-list.tsx';
+import { StatusBadge } from '../../dashboard/parts/status-badge.tsx';
+import { useFormats } from '../../dashboard/parts/use-formats.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
+import { browserName } from './browser-name.ts';
+import { Section } from './section.tsx';
+
+type Session = Awaited<ReturnType<typeof call<'listSessions'>>>['data'][number];
+
+/** Where the person is signed in. */
+export function Sessions() {
+  const { profile: words, common } = useMessages();
+  const [isEnding, setEnding] = useState(false);
+  const query = useQuery({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => (await call('listSessions', { signal })).data,
+  });
+  return (
+    <Section title={words.sessions}>
+      {query.isPending && <WaitingLines label={common.loading} />}
+      {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
+      {query.data && (
+        <>
+          <Rows rows={query.data} />
+          <Button onPress={() => setEnding(true)}>{words.signOutEverywhere}</Button>
+        </>
+      )}
+      {isEnding && <EndAll onClose={() => setEnding(false)} />}
+    </Section>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly Session[] }) {
+  const { profile: words } = useMessages();
+  const { moment } = useFormats();
+  const columns: readonly Column<Session>[] = [
+    {
+      key: 'browser',
+      title: words.browser,
+      cell: ({ userAgent }) => (
+        <span title={userAgent ?? ''}>{browserName(userAgent ?? '') ?? words.unknownBrowser}</span>
+      ),
+    },
+    { key: 'made', title: words.signedInAt, kind: 'wide', cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: 'used',
+      title: words.lastUsed,
+      cell: ({ current, lastUsedAt }) =>
+        current ? <StatusBadge tone="good">{words.thisOne}</StatusBadge> : moment(lastUsedAt),
+    },
+  ];
+  return <DataTable label={words.sessions} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function EndAll({ onClose }: { readonly onClose: () => void }) {
+  const { profile: words } = useMessages();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const end = useMutation({
+    mutationFn: () => call('signOutEverywhere', {}),
+    onSuccess: () => {
+      queries.clear();
+      navigate('/login', { replace: true });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={words.signOutEverywhere}
+      text={words.signOutEverywhereText}
+      action={words.signOutEverywhere}
+      isBusy={end.isPending}
+      error={end.error}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { pathPrefix } from '../../api/path-prefix.ts';
+import type { Account } from '../../api/session.ts';
+import parts from '../../dashboard/parts/parts.module.css';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { Section } from './section.tsx';
+
+/** The workspace of the page as a whole, for its owners: a copy of everything, and its end. */
+export function WorkspaceEnd({ account }: { readonly account: Account }) {
+  const { profile: words } = useMessages();
+  const queries = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = useMutation({
+    mutationFn: (password: string) =>
+      call('deleteAccount', { body: password === '' ? {} : { currentPassword: password } }),
+    // Everything on the page was of that account.
+    onSuccess: () => {
+      queries.clear();
+      location.assign(`${pathPrefix()}/profile`);
+    },
+  });
+  const close = () => {
+    remove.reset();
+    setDeleting(false);
+  };
+  return (
+    <Section title={words.wholeWorkspace(account.name)} text={words.wholeText}>
+      <div className={parts['actions']}>
+        <LinkButton href={`${pathPrefix()}/v1/account/export`} download>
+          {words.exportWorkspace}
+        </LinkButton>
+        <Button look="danger" onPress={() => setDeleting(true)}>
+          {words.deleteWorkspace}
+        </Button>
+      </div>
+      {isDeleting && (
+        <PasswordDialog
+          title={words.deleteWorkspaceNamed(account.name)}
+          text={words.deleteWorkspaceText}
+          action={words.deleteWorkspace}
+          isDanger
+          isOptional
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={(password) => remove.mutate(password)}
+          onClose={close}
+        />
+      )}
+    </Section>
+  );
+}

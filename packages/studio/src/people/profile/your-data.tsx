@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../api/client.ts';
+import parts from '../../dashboard/parts/parts.module.css';
+import { useProblem } from '../../dashboard/parts/use-problem.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { Section } from './section.tsx';
+
+/** What is kept of the person, as a file, and the way out. */
+export function YourData() {
+  const { profile: words } = useMessages();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isDeleting, setDeleting] = useState(false);
+  const exported = useMutation({
+    mutationFn: () => call('exportProfile', {}),
+    onSuccess: ({ data }) => download('platen-profile.json', JSON.stringify(data, null, 2)),
+  });
+  const remove = useMutation({
+    mutationFn: (password: string) =>
+      call('deleteProfile', { body: password === '' ? {} : { currentPassword: password } }),
+    onSuccess: () => {
+      queries.clear();
+      navigate('/login', { replace: true });
+    },
+  });
+  const problem = useProblem(exported.error);
+  return (
+    <Section title={words.data} text={words.dataText}>
+      <div className={parts['actions']}>
+        <Button isPending={exported.isPending} onPress={() => exported.mutate()}>
+          {words.export}
+        </Button>
+        <Button look="danger" onPress={() => setDeleting(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      {problem !== undefined && <Alert>{problem}</Alert>}
+      {isDeleting && (
+        <PasswordDialog
+          title={words.delete}
+          text={words.deleteText}
+          action={words.deleteConfirm}
+          isDanger
+          isOptional
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={(password) => remove.mutate(password)}
+          onClose={() => {
+            remove.reset();
+            setDeleting(false);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,114 @@
+import usage from 'lucide:chart-column';
+import renders from 'lucide:image-play';
+import assets from 'lucide:images';
+import keys from 'lucide:key-round';
+import batches from 'lucide:layers';
+import designs from 'lucide:layout-grid';
+import templates from 'lucide:layout-template';
+import operator from 'lucide:server-cog';
+import settings from 'lucide:settings-2';
+import members from 'lucide:users';
+import webhooks from 'lucide:webhook';
+import { type ComponentType, lazy } from 'react';
+import type { Messages } from '../messages/en.ts';
+
+export interface MainPage {
+  /** Its address, which a service knows as well (`http/routes/studio-routes.ts`). */
+  readonly path: string;
+  readonly name: keyof Messages['pages'];
+  readonly icon: string;
+  readonly Page: ComponentType;
+  /** Shown to operators only. Default: to everybody. */
+  readonly isOfOperators?: boolean;
+}
+
+/** What the navigation leads to, in its order. A page is added here when it exists, so that no link leads nowhere. */
+export const mainPages: readonly MainPage[] = [
+  {
+    path: '/designs',
+    name: 'designs',
+    icon: designs,
+    Page: lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage })),
+  },
+  {
+    path: '/templates',
+    name: 'templates',
+    icon: templates,
+    Page: lazy(async () => ({ default: (await import('../dashboard/templates-page.tsx')).TemplatesPage })),
+  },
+  {
+    path: '/renders',
+    name: 'renders',
+    icon: renders,
+    Page: lazy(async () => ({ default: (await import('../dashboard/renders/renders-page.tsx')).RendersPage })),
+  },
+  {
+    path: '/batches',
+    name: 'batches',
+    icon: batches,
+    Page: lazy(async () => ({ default: (await import('../dashboard/batches/batches-page.tsx')).BatchesPage })),
+  },
+  {
+    path: '/assets',
+    name: 'assets',
+    icon: assets,
+    Page: lazy(async () => ({ default: (await import('../dashboard/assets/assets-page.tsx')).AssetsPage })),
+  },
+  {
+    path: '/webhooks',
+    name: 'webhooks',
+    icon: webhooks,
+    Page: lazy(async () => ({ default: (await import('../dashboard/webhooks/webhooks-page.tsx')).WebhooksPage })),
+  },
+  {
+    path: '/api-keys',
+    name: 'keys',
+    icon: keys,
+    Page: lazy(async () => ({ default: (await import('../dashboard/keys/keys-page.tsx')).KeysPage })),
+  },
+  {
+    path: '/members',
+    name: 'members',
+    icon: members,
+    Page: lazy(async () => ({ default: (await import('../people/members/members-page.tsx')).MembersPage })),
+  },
+  {
+    path: '/usage',
+    name: 'usage',
+    icon: usage,
+    Page: lazy(async () => ({ default: (await import('../dashboard/usage/usage-page.tsx')).UsagePage })),
+  },
+  {
+    path: '/settings',
+    name: 'settings',
+    icon: settings,
+    Page: lazy(async () => ({ default: (await import('../dashboard/settings/settings-page.tsx')).SettingsPage })),
+  },
+  {
+    path: '/operator',
+    name: 'operator',
+    icon: operator,
+    isOfOperators: true,
+    Page: lazy(async () => ({ default: (await import('../dashboard/operator/operator-page.tsx')).OperatorPage })),
+  },
+];
+
+/** Pages below those, the more exact address first. */
+export const innerPages: readonly Pick<MainPage, 'path' | 'Page'>[] = [
+  {
+    path: '/profile',
+    Page: lazy(async () => ({ default: (await import('../people/profile/profile-page.tsx')).ProfilePage })),
+  },
+  {
+    path: '/designs/:designId/playground',
+    Page: lazy(async () => ({ default: (await import('../dashboard/playground/playground-page.tsx')).PlaygroundPage })),
+  },
+  {
+    path: '/batches/new',
+    Page: lazy(async () => ({ default: (await import('../dashboard/batches/new-batch-page.tsx')).NewBatchPage })),
+  },
+  {
+    path: '/batches/:batchId',
+    Page: lazy(async () => ({ default: (await import('../dashboard/batches/batch-page.tsx')).BatchPage })),
+  },
+];

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey, type Service, startService } from '../e2e/service.ts';
+import { good } from '../support/certificates.ts';
+import { hasProxy, proxyPath, startHaproxy, startNginx } from '../support/proxies.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { deployFolder } from './manifests.ts';
+
+const sample = (file: string) => readFileSync(path.join(deployFolder, 'proxies', file), 'utf8');
+const hasCaddy = spawnSync('caddy', ['version'], { env: { PATH: proxyPath } }).status === 0;
+for (const [name, isThere] of Object.entries({
+  nginx: hasProxy('nginx'),
+  haproxy: hasProxy('haproxy'),
+  caddy: hasCaddy,
+})) {
+  if (!isThere) console.log(`skip the sample for ${name}: it is not installed`);
+}
+
+const folder = temporaryFolder('proxies');
+const certificate = path.join(folder, 'certificate.pem');
+const key = path.join(folder, 'key.pem');
+writeFileSync(certificate, `${good.cert}\n${good.key}`);
+writeFileSync(key, good.key);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ env: { PLATEN_TRUSTED_PROXIES: '127.0.0.1', PLATEN_LOG_LEVEL: 'info' } });
+});
+afterAll(() => service?.stop());
+
+const node = () => new URL(service.url).port;
+/** The sample with this test's node, port and certificate. */
+const filled = (file: string, port: number, places: Readonly<Record<string, string>>) =>
+  Object.entries({ '127.0.0.1:3000': `127.0.0.1:${node()}`, ...places }).reduce((text, [from, to]) => {
+    expect(text).toContain(from);
+    return text.replaceAll(from, to.replace('PORT', String(port)));
+  }, sample(file));
+
+/** Calls by TLS as a client at that address, and answers what the log says of it. */
+async function call(port: number, id: string): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    'x-request-id': id,
+    forwarded: 'for=198.51.100.9',
+  };
+  const status = await new Promise((resolve, reject) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path: '/v1/designs',
+      headers,
+      rejectUnauthorized: false,
+      localAddress: '127.0.0.5',
+    });
+    sent.once('error', reject).once('response', (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    sent.end();
+  });
+  expect(status).toBe(200);
+  const lineOf = () =>
+    service
+      .output()
+      .split('\n')
+      .find((line) => line.includes(`"reqId":"${id}"`));
+  await expect.poll(lineOf).toBeDefined();
+  return JSON.parse(lineOf() ?? '{}').client;
+}
+
+describe('the sample', () => {
+  it.runIf(hasProxy('nginx'))('for nginx serves the API by TLS, and names the client', async () => {
+    const port = await startNginx((of) =>
+      filled('nginx.conf', of, {
+        'listen 443 ssl': 'listen 127.0.0.1:PORT ssl',
+        '/etc/nginx/certificates/pictures.example.com.pem': certificate,
+        '/etc/nginx/certificates/pictures.example.com.key': key,
+      }),
+    );
+    expect(await call(port, 'by-nginx')).toBe('127.0.0.5');
+  });
+
+  it.runIf(hasProxy('haproxy'))('for HAProxy serves the API by TLS, and names the client', async () => {
+    const port = await startHaproxy((of) =>
+      filled('haproxy.cfg', of, {
+        'bind :443': 'bind 127.0.0.1:PORT',
+        '/etc/haproxy/certificates/pictures.example.com.pem': certificate,
+      }),
+    );
+    expect(await call(port, 'by-haproxy')).toBe('127.0.0.5');
+  });
+
+  it.runIf(hasProxy('haproxy'))('of compose is one that HAProxy takes', () => {
+    const file = path.join(folder, 'haproxy.cfg');
+    writeFileSync(file, sample('haproxy-compose.cfg'));
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { env: { PATH: proxyPath }, encoding: 'utf8' });
+    expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  });
+
+  it.runIf(hasCaddy)('for Caddy is one that Caddy takes', () => {
+    const file = path.join(folder, 'Caddyfile');
+    writeFileSync(file, sample('Caddyfile'));
+    const { status, stderr } = spawnSync('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], {
+      env: { PATH: proxyPath, HOME: folder },
+      encoding: 'utf8',
+    });
+    expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  });
+});

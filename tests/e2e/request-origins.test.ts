@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { apiKey, type Service, startService } from './service.ts';
+
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+
+let receiver: WebhookReceiver;
+let service: Service;
+let designId: string;
+let keyId: string;
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  service = await startService({
+    env: { PLATEN_FETCH_ALLOW_HOSTS: 'localhost', PLATEN_LOG_LEVEL: 'info', PLATEN_TRUSTED_PROXIES: '127.0.0.1,::1' },
+  });
+  const design = { name: 'Card', width: 20, height: 20, canvasData: { elements: [] } };
+  designId = (await service.call('POST', '/v1/designs', design)).body.data.id;
+  keyId = (await service.call('GET', '/v1/api-keys')).body.data[0].id;
+});
+afterAll(async () => {
+  await service?.stop();
+  await receiver?.close();
+});
+
+/** Sends a request that names itself, its trace and its client. */
+async function send(address: string, body: object, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(service.url + address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', traceparent, ...headers },
+    body: JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not used.
+  return { id: answer.headers.get('x-request-id') ?? '', body: (await answer.json()) as any };
+}
+
+const lines = (message: string) =>
+  service
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+    .filter(({ msg }) => msg === message);
+const lineOf = (message: string, reqId: string) => lines(message).find((line) => line['reqId'] === reqId);
+
+const cases = {
+  'a render that is waited for': { address: () => `/v1/render/design/${designId}`, body: {} },
+  'a queued render': { address: () => `/v1/render/design/${designId}`, body: { async: true, cache: false } },
+};
+
+describe('what a request calls itself, and its trace,', () => {
+  it.each(Object.entries(cases))('are told to the webhook of %s', async (name, { address, body }) => {
+    const path = `/${encodeURIComponent(name)}`;
+    const id = `order:4711/${path.length}`;
+    const sent = { ...body, webhook: receiver.origin + path };
+    expect((await send(address(), sent, { 'x-request-id': id })).id).toBe(id);
+    await expect.poll(() => receiver.at(path)).toHaveLength(1);
+    expect(receiver.at(path)[0]?.headers).toMatchObject({ 'x-request-id': id, traceparent });
+  });
+
+  it('are told to the webhooks of a batch and of its renders', async () => {
+    const webhook = `${receiver.origin}/item`;
+    const renders = [{ designId, webhook }, { designId, webhook }, { designId: 'none' }];
+    await send('/v1/render/batch', { renders, webhook: `${receiver.origin}/batch` }, { 'x-request-id': 'batch-1' });
+    await expect.poll(() => receiver.at('/batch')).toHaveLength(1);
+    await expect.poll(() => receiver.at('/item')).toHaveLength(2);
+    for (const { headers } of [...receiver.at('/batch'), ...receiver.at('/item')]) {
+      expect(headers).toMatchObject({ 'x-request-id': 'batch-1', traceparent });
+    }
+  });
+
+  it('are made up, or left out, when they are not well-formed', async () => {
+    const headers = { 'x-request-id': 'no id', traceparent: 'no trace' };
+    const webhook = `${receiver.origin}/none`;
+    const { id } = await send(`/v1/render/design/${designId}`, { async: true, webhook }, headers);
+    expect(id).toMatch(/^req_/);
+    await expect.poll(() => receiver.at('/none')).toHaveLength(1);
+    expect(receiver.at('/none')[0]?.headers['x-request-id']).toBe(id);
+    expect(receiver.at('/none')[0]?.headers).not.toHaveProperty('traceparent');
+  });
+});
+
+describe('the log', () => {
+  const node = {
+    node: expect.stringMatching(/^nod_/),
+    role: 'all',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  };
+
+  it('says of each answer who asked, from where, for which render, and which node answered', async () => {
+    const headers = { 'x-request-id': 'line-1', 'x-forwarded-for': '203.0.113.7' };
+    const { body } = await send(`/v1/render/design/${designId}`, {}, headers);
+    await expect
+      .poll(() => lineOf('answered', 'line-1'))
+      .toMatchObject({
+        ...node,
+        account: expect.stringMatching(/^acc_/),
+        key: keyId,
+        client: '203.0.113.7',
+        render: body.data.renderId,
+        trace: traceId,
+        status: 200,
+      });
+  });
+
+  it('has a line for the end of each queued render, under the id of its request', async () => {
+    const { body } = await send(
+      `/v1/render/design/${designId}`,
+      { async: true, format: 'jpg' },
+      { 'x-request-id': 'line-2' },
+    );
+    await expect
+      .poll(() => lineOf('queued render ended', 'line-2'))
+      .toMatchObject({
+        ...node,
+        account: expect.stringMatching(/^acc_/),
+        render: body.data.renderId,
+        trace: traceId,
+        format: 'jpg',
+        outcome: 'drawn',
+        attempts: 1,
+        ms: expect.any(Number),
+        waitedMs: expect.any(Number),
+      });
+    await expect.poll(() => lineOf('answered', 'line-2')).toMatchObject({ render: body.data.renderId, status: 202 });
+  });
+
+  it('says of a queued render that fails with which code', async () => {
+    const elements = [
+      { id: 'p', type: 'image', x: 0, y: 0, width: 9, height: 9, src: `${receiver.origin}/no-picture` },
+    ];
+    const design = { name: 'Lost', width: 20, height: 20, canvasData: { elements } };
+    const lost = (await service.call('POST', '/v1/designs', design)).body.data.id;
+    receiver.answer('/no-picture', (response) => response.writeHead(404).end());
+    const { id } = await send(`/v1/render/design/${lost}`, { async: true, onImageError: 'fail' });
+    await expect
+      .poll(() => lineOf('queued render ended', id))
+      .toMatchObject({
+        outcome: 'failed',
+        code: 'INVALID_IMAGE_URL',
+      });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { useStudio } from './support/use-studio.ts';
+
+describe('assets', () => {
+  const studio = useStudio();
+  const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
+  const picture = () =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background: '#2f5bd7' } })
+      .png()
+      .toBuffer();
+
+  it('uploads what is chosen, shows pictures and fonts, names what is refused, and deletes', async () => {
+    const page = await studio.open('/assets');
+    await page.getByRole('heading', { level: 2, name: 'Nothing here yet' }).waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await (await chooser).setFiles([
+      { name: 'dot.png', mimeType: 'image/png', buffer: await picture() },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') },
+      { name: 'letters.ttf', mimeType: 'font/ttf', buffer: interWeightTtf },
+    ]);
+    await expect.poll(() => cards(page).filter({ hasText: 'letters' }).count()).toBe(1);
+    await page
+      .getByRole('alert')
+      .getByText(/^notes\.txt: /)
+      .waitFor();
+    await cards(page).filter({ hasText: '30 × 20 px' }).waitFor();
+    await page.locator('[data-state="shown"]').waitFor();
+    await page.getByRole('radio', { name: 'Fonts' }).click({ force: true });
+    await cards(page).filter({ hasText: '30 × 20 px' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Delete letters/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Nothing here yet' }).waitFor();
+  });
+
+  it('takes files that are dropped anywhere on the page', async () => {
+    const page = await studio.open('/assets');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const bytes = [...(await picture())];
+    await page.getByRole('heading', { level: 1 }).evaluate((heading, content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(content)], 'dropped.png', { type: 'image/png' }));
+      heading.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    }, bytes);
+    await cards(page).filter({ hasText: 'dropped.png' }).waitFor();
+  });
+});
+
+describe('settings', () => {
+  const studio = useStudio();
+
+  it('tells the plan with its limits, and what was used of them', async () => {
+    const page = await studio.open('/settings');
+    await page.getByRole('region', { name: 'Plan and limits' }).getByText('Rows of a batch').waitFor();
+    await page.getByRole('term').filter({ hasText: 'Renders today' }).waitFor();
+  });
+
+  it('says why it cannot be loaded, and tries again', async () => {
+    let isBroken = true;
+    const page = await studio.open('/settings', {
+      prepare: (page) => page.route('**/v1/account', (route) => (isBroken ? route.abort() : route.continue())),
+    });
+    await page.getByRole('alert').waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Plan and limits' }).waitFor();
+  });
+});

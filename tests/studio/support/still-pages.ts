@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What another machine has other fonts for, and what is new in each run. */
+const style = ':root { --font-code: var(--font) !important } pre { visibility: hidden }';
+
+/** Every time that the service tells becomes the same, and what differs between machines too. */
+export async function settle(page: Page): Promise<void> {
+  await page.addInitScript(addStyle, style);
+  await page.route(
+    /\/v1\/(?:designs(\?|\/[^/]+\/versions\?)|renders|render\/(?:status|batch\/bat_[^/]+$)|webhooks|api-keys|members|invitations|audit-log|sessions|profile)/,
+    async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text())
+        .replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"2026-01-05T12:00:00.000Z"')
+        .replace(/"renderTime":[\d.]+/g, '"renderTime":0.05')
+        .replace(/"network":"[^"]+"/g, '"network":"198.51.100.7"');
+      await route.fulfill({ response, body: text });
+    },
+  );
+}
+
+/** Runs in the page, where no other style sheet may be added. */
+function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Waits for all pictures that are in sight, and until they can be painted. */
+export async function areLoaded(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(decodeAll)).toBe(true);
+}
+
+/** Runs in the page. */
+async function decodeAll(): Promise<boolean> {
+  const images = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  if (!images.every((image) => image.complete && image.naturalWidth > 0)) return false;
+  for (const image of images) {
+    image.decoding = 'sync';
+    await image.decode();
+  }
+  return true;
+}
+
+const counts = (renders: number) => ({
+  renders,
+  cachedRenders: Math.floor(renders / 3),
+  failedRenders: renders % 7 === 6 ? 1 : 0,
+  bytes: renders * 54_321,
+});
+
+/** A month of use, as the service tells it. */
+export const monthOfUse = {
+  from: '2026-01-01',
+  to: '2026-01-30',
+  total: counts(2_345),
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    ...counts(index % 7 > 4 ? 4 : 60 + ((index * 37) % 90)),
+  })),
+  formats: [
+    { format: 'png', ...counts(1_800) },
+    { format: 'pdf', ...counts(500) },
+    { format: 'webp', ...counts(45) },
+  ],
+  designs: [
+    { designId: 'dsn_1', name: 'A badge', ...counts(2_000) },
+    { designId: 'dsn_2', name: 'A greeting', ...counts(300) },
+    { designId: null, name: null, ...counts(45) },
+  ],
+};
