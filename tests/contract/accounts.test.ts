@@ -2,6 +2,7 @@ import { operations } from '@platen/api';
 import { expect, it } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
 import { auditLogSuite } from './suites/audit-log.ts';
+import { brandsSuite } from './suites/brands.ts';
 import { formsSuite } from './suites/forms.ts';
 import { idempotencySuite } from './suites/idempotency.ts';
 import { leavingSuite } from './suites/leaving.ts';
@@ -24,6 +25,7 @@ import { onEachDatabase } from './support/on-each-database.ts';
 
 onEachDatabase((world, database) => {
   accountsSuite(world);
+  brandsSuite(world);
   formsSuite(world);
   limitsSuite(world);
   listsSuite(world);

@@ -51,6 +51,7 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   switchSecondFactorOff: { body: () => ({ currentPassword: ada.password }) },
   updateProfile: { body: () => ({ name: 'Ada King' }) },
   signUrl: { prepare: makeDesign, body: (designId) => ({ url: `/i/${designId}.png?name=Ada` }) },
+  replaceBrand: { body: () => ({ colors: [{ name: 'primary', value: '#1e3a8a' }] }) },
   updateAccount: { body: () => ({ signedUrlSeconds: 900 }) },
   operatorCreateAccount: { body: () => ({ name: 'New', plan: 'Free' }) },
   operatorUpdateAccount: { body: () => ({ plan: 'Teams' }) },

@@ -297,6 +297,16 @@ export const account = {
   usage: { day: usage, month: usage, storedBytes: 814_305_112 },
 } as const;
 
+export const brand = {
+  colors: [
+    { name: 'primary', value: '#1e3a8a' },
+    { name: 'accent', value: '#f59e0b' },
+  ],
+  fonts: [{ name: 'heading', family: 'Inter' }],
+  logos: [{ name: 'main', assetId: ids.asset, url: `${files}/fil_0QkVcP6tJy8UzHn2QeX9wLm4RcVg1R.png` }],
+  updatedAt: createdAt,
+} as const;
+
 export const apiKey = {
   id: ids.key,
   name: 'Shop',

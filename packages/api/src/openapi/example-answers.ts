@@ -110,6 +110,8 @@ export const answerExamples = {
   listWebhookDeliveries: [one.webhookDelivery],
   resendWebhookDelivery: { ...one.webhookDelivery, status: 'pending', completedAt: null },
   getAccount: one.account,
+  getBrand: one.brand,
+  replaceBrand: one.brand,
   updateAccount: { ...one.account, fileAccess: 'signed', signedUrlSeconds: 900 },
   getSigningSecret: { secret, previousSecret: null, previousExpiresAt: null, previousSecrets: [] },
   rotateSigningSecret: {

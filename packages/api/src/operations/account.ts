@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { account, apiKey, createdApiKey, newApiKey, ownAccountChanges, signingSecret } from '../schemas/account.ts';
+import { brand, newBrand } from '../schemas/brand.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
 import { profileDeletion } from '../schemas/people/people.ts';
 import { usageQuery, usageReport } from '../schemas/usage.ts';
@@ -27,6 +28,41 @@ export const accountOperations = {
     body: { schema: ownAccountChanges, examples: { signed: { fileAccess: 'signed', signedUrlSeconds: 900 } } },
     success: { status: 200, description: 'The changed account.', data: account },
     errors: ['FEATURE_NOT_IN_PLAN'],
+  }),
+  getBrand: defineOperation({
+    id: 'getBrand',
+    method: 'GET',
+    path: '/account/brand',
+    tag: 'Account',
+    summary: 'Read the colours, fonts and logos of the account',
+    description:
+      'Designs and templates read them as `{{brand.colors.primary}}`, `{{brand.fonts.heading}}` and `{{brand.logos.main}}`.',
+    access: 'account:read',
+    success: { status: 200, description: 'The brand, with empty lists where nobody has chosen one.', data: brand },
+  }),
+  replaceBrand: defineOperation({
+    id: 'replaceBrand',
+    method: 'PUT',
+    path: '/account/brand',
+    tag: 'Account',
+    summary: 'Choose the colours, fonts and logos of the account',
+    description:
+      'The whole brand takes the place of the one before; a list that is left out is empty then. What is rendered from now on has the new values; renders that were queued before keep the old ones.',
+    access: 'account:write',
+    body: {
+      schema: newBrand,
+      examples: {
+        acme: {
+          colors: [
+            { name: 'primary', value: '#1e3a8a' },
+            { name: 'accent', value: '#f59e0b' },
+          ],
+          fonts: [{ name: 'heading', family: 'Inter' }],
+          logos: [],
+        },
+      },
+    },
+    success: { status: 200, description: 'The brand as it is now.', data: brand },
   }),
   exportAccount: defineOperation({
     id: 'exportAccount',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { BrandValues } from './brand.ts';
 import type { ElementKind } from './elements/index.ts';
 import { elementKinds } from './kinds/index.ts';
 import { currentVersion } from './migrations/migrate.ts';
@@ -42,6 +43,8 @@ export interface DesignDocument {
   readonly width: number;
   readonly height: number;
   readonly canvasData: CanvasData;
+  /** What `{{brand.…}}` stands for; whoever has the design drawn lays it beside it. It is not stored with it. */
+  readonly brand?: BrandValues;
 }
 
 export interface CanvasData {

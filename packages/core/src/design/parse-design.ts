@@ -10,6 +10,7 @@ import { WorkBudget, WorkUsedUp, workLimits } from '../liquid/work-budget.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isObject, type RawObject } from './aliases/alias.ts';
 import type { Surroundings } from './aliases/written-values.ts';
+import { readBrand } from './brand.ts';
 import { canonicalKind, canonicalProperties } from './canonical-element.ts';
 import { checkElement, unknownDocumentWarnings, unknownPropertyWarnings } from './check/check-element.ts';
 import { schemaProblems, toIssue } from './check/schema-issues.ts';
@@ -29,6 +30,8 @@ export interface DesignInput {
   readonly height: unknown;
   /** `{elements: […]}`, of any known `schemaVersion`; absent or null is a design without elements. */
   readonly canvasData?: unknown;
+  /** What `{{brand.…}}` stands for, as `BrandValues`; anything else is as none. */
+  readonly brand?: unknown;
 }
 
 export interface ParseDesignOptions {
@@ -98,7 +101,9 @@ function readDesign(input: DesignInput, options: ParseDesignOptions, issues: Iss
   if (!issues.isEmpty || canvasData === undefined || elements === undefined) throw issues.toError('INVALID_REQUEST');
   for (const warning of options.onWarning ? unknownDocumentWarnings(canvasData) : []) options.onWarning?.(warning);
   const document = { ...canvasData, schemaVersion: currentVersion, elements };
-  return { width: input.width as number, height: input.height as number, canvasData: document as CanvasData };
+  const { width, height } = input as { readonly width: number; readonly height: number };
+  const brand = readBrand(input.brand);
+  return { width, height, canvasData: document as CanvasData, ...(brand && { brand }) };
 }
 
 /** `canvasData` in the newest version, its own properties checked. Undefined when the rest is not worth a look. */

@@ -1,5 +1,6 @@
 import type { RawObject } from '../design/aliases/alias.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
+import { brandVariable, isBrandPath } from '../design/brand.ts';
 import type { DesignDocument } from '../design/document.ts';
 import { templatePlaces } from '../design/template-places.ts';
 import { type Fill, fill } from '../design/values.ts';
@@ -13,7 +14,7 @@ import { checkOverrideIds, Overrides } from './binding/apply-override.ts';
 import { type BindContext, type BoundProperties, createBindContext } from './binding/bind-context.ts';
 import { bindElements } from './binding/bind-element.ts';
 import { readOverrides, readVariables } from './check-data.ts';
-import { readFacts } from './facts/document-facts.ts';
+import { type DocumentFacts, readFacts } from './facts/document-facts.ts';
 import { readLocale } from './facts/read-locale.ts';
 import type { TableCache } from './tables/table-cache.ts';
 import { toDataError, withinBudget } from './within-budget.ts';
@@ -67,7 +68,9 @@ function bindWithin(budget: WorkBudget, document: DesignDocument, request: BindR
   const elements = canvasData.elements.flatMap((element) => bindElements(element, overrides, context));
   const { first } = context.problems.issues;
   if (first !== undefined) throw toDataError(context.problems.issues, first);
-  const { variables, warnings } = context.facts;
+  const { variables, readsBrand, warnings } = context.facts;
+  const used = new Set([...variables, ...context.templates.readVariables, 'locale']);
+  if (readsBrand) used.add(brandVariable);
   const { copies } = context.scope;
   return {
     width: document.width,
@@ -76,11 +79,7 @@ function bindWithin(budget: WorkBudget, document: DesignDocument, request: BindR
     locale: context.settings.locale,
     elements,
     ...(copies && { copies }),
-    warnings: [
-      ...warnings,
-      ...context.problems.warnings,
-      ...unusedVariables(request.dynamicData, new Set([...variables, ...context.templates.readVariables, 'locale'])),
-    ],
+    warnings: [...warnings, ...context.problems.warnings, ...unusedVariables(request.dynamicData, used)],
   };
 }
 
@@ -96,9 +95,26 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
   const { missingVariables = 'warn', owner, tables } = request;
   const facts = readFacts(document, budget);
   const context = createBindContext({ settings, facts, owner, tables, missingVariables });
-  settings.variables = readVariables(request.dynamicData, context.facts.declarations, context.problems.issues);
+  const variables = readVariables(request.dynamicData, facts.declarations, context.problems.issues);
+  settings.variables = withBrand(variables, document, { facts, hasOverrides: !isEmpty(request.dynamicElements) });
   settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;
   return context;
+}
+
+/** A variable of the same name wins, sent or declared, and so does a spreadsheet's column such as `brand.colors.primary`. */
+function withBrand(
+  variables: Readonly<Record<string, unknown>>,
+  { brand }: DesignDocument,
+  { facts, hasOverrides }: { readonly facts: DocumentFacts; readonly hasOverrides: boolean },
+): Readonly<Record<string, unknown>> {
+  if (brand === undefined || !(facts.readsBrand || hasOverrides)) return variables;
+  if (facts.declarations.some(({ name }) => name === brandVariable)) return variables;
+  if (Object.keys(variables).some((name) => name === brandVariable || isBrandPath(name))) return variables;
+  return Object.assign(Object.create(null) as Record<string, unknown>, variables, { [brandVariable]: brand });
+}
+
+function isEmpty(fields: RawObject | undefined): boolean {
+  return fields === undefined || Object.keys(fields).length === 0;
 }
 
 function readTimeZone(timeZone: string | undefined): string {

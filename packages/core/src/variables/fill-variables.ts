@@ -1,4 +1,5 @@
 import { Output } from 'liquidjs';
+import { brandVariable } from '../design/brand.ts';
 import { childrenOf, type DesignDocument, type StoredElement, type VariableDeclaration } from '../design/document.ts';
 import type { ElementKind } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
@@ -36,7 +37,8 @@ function fillWithin(
   data: Readonly<Record<string, unknown>>,
 ): DesignDocument {
   // Binding has found them, and was charged for it.
-  const known = new Set(readFacts(document, new WorkBudget()).variables);
+  const { variables, readsBrand } = readFacts(document, new WorkBudget());
+  const known = new Set(readsBrand ? [...variables, brandVariable] : variables);
   const given = Object.fromEntries(Object.entries(data).filter(([name]) => known.has(name)));
   const settings: RenderSettings = {
     variables: given,
@@ -143,7 +145,8 @@ function withDefaults(
 ): DesignDocument {
   const { variables: declared = [], ...rest } = document.canvasData;
   const undeclared: DesignDocument = { ...document, canvasData: rest };
-  const used = new Map(listVariables(undeclared, { budget }).map((variable) => [variable.name, variable]));
+  const listsBrand = Object.hasOwn(given, brandVariable);
+  const used = new Map(listVariables(undeclared, { budget, listsBrand }).map((variable) => [variable.name, variable]));
   const kept = (declared as readonly VariableDeclaration[])
     .filter(({ name }) => used.has(name) || !Object.hasOwn(given, name))
     .map((variable) =>

@@ -3,6 +3,7 @@ import type { IdSource } from '../domain/ids.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
 import type { StorageQuota } from '../limits/storage-quota.ts';
+import { createBrandedDocuments } from '../services/documents/branded-documents.ts';
 import { createDataSetsService, type DataSetsService } from '../services/documents/data-sets-service.ts';
 import { createDesignDraftsService, type DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import { createDesignVariables, type DesignVariables } from '../services/documents/design-variables.ts';
@@ -21,11 +22,12 @@ import { createPreviewsService, type PreviewsService } from '../services/documen
 import { createStoredDocuments, type StoredDocuments } from '../services/documents/stored-documents.ts';
 import { createTemplatesService, type TemplatesService } from '../services/documents/templates-service.ts';
 import { createThumbnailsService } from '../services/documents/thumbnails-service.ts';
+import type { FindDocument, RenderSource } from '../services/renders/drawing/render-call.ts';
 import type { Store } from '../store/open-store.ts';
 import type { FileRow } from '../store/schema.ts';
 
 export interface OpenDocumentsOptions extends PreviewDrawerOptions {
-  readonly store: Pick<Store, 'dataSets' | 'designs' | 'drafts' | 'previews' | 'templates'>;
+  readonly store: Pick<Store, 'brands' | 'dataSets' | 'designs' | 'drafts' | 'previews' | 'templates'>;
   readonly files: FileStore;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly engineVersion: string;
@@ -47,6 +49,10 @@ export interface Documents {
   readonly designDrafts: DesignDraftsService;
   readonly designVariables: DesignVariables;
   readonly designVersions: DesignVersionsService;
+  /** The same with the brands of their accounts, as they are drawn. */
+  readonly drawnVersions: Pick<DesignVersionsService, 'locate' | 'document'>;
+  /** Finds what is rendered. */
+  readonly find: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly previews: PreviewsService;
   readonly templates: TemplatesService;
 }
@@ -70,7 +76,25 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
   const drawPreview = createPreviewDrawer(drawing);
   const stored = createStoredDocuments();
   const designVersions = createDesignVersionsService({ designs: store.designs, drafts: store.drafts, stored });
+  const branded = createBrandedDocuments({ brands: store.brands });
+  const drawnVersions = branded.versions(designVersions);
   const designs = createDesignsService({ designs: store.designs, analyser, facts, newId, now });
+  const templates = createTemplatesService({
+    templates: store.templates,
+    gallery,
+    designs,
+    analyser,
+    facts,
+    stored,
+    branded,
+    thumbnails: createThumbnailsService({ files, drawPreview, newId, now }),
+    thumbnailUrl: {
+      gallery: galleryUrl,
+      file: (id) => (id === null ? galleryUrl('none') : fileUrl({ id, extension: 'webp' })),
+    },
+    newId,
+    now,
+  });
   return {
     drawPreview,
     stored,
@@ -90,9 +114,11 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
       analyser,
     }),
     designVersions,
+    drawnVersions,
+    find: { design: drawnVersions.document, template: branded.finding(templates.document) },
     previews: createPreviewsService({
       previews: store.previews,
-      versions: designVersions,
+      versions: drawnVersions,
       drawPreview,
       files,
       storage,
@@ -100,20 +126,6 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
       newId,
       now,
     }),
-    templates: createTemplatesService({
-      templates: store.templates,
-      gallery,
-      designs,
-      analyser,
-      facts,
-      stored,
-      thumbnails: createThumbnailsService({ files, drawPreview, newId, now }),
-      thumbnailUrl: {
-        gallery: galleryUrl,
-        file: (id) => (id === null ? galleryUrl('none') : fileUrl({ id, extension: 'webp' })),
-      },
-      newId,
-      now,
-    }),
+    templates,
   };
 }

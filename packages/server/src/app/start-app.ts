@@ -23,6 +23,7 @@ import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/ra
 import { createRenderQuota } from '../limits/render-quota.ts';
 import { createStorageQuota } from '../limits/storage-quota.ts';
 import { createAccountService } from '../services/accounts/account-service.ts';
+import { createBrandService } from '../services/accounts/brand-service.ts';
 import { createIdempotencyService } from '../services/accounts/idempotency-service.ts';
 import { createLeavingAccountsService } from '../services/accounts/leaving-accounts-service.ts';
 import { createUsageReports } from '../services/accounts/usage-report.ts';
@@ -283,6 +284,8 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       designDrafts,
       designVariables,
       designVersions,
+      drawnVersions,
+      find: documents,
       previews,
       templates,
     } = openDocuments({
@@ -350,7 +353,6 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       ...engineFiles.figures,
     ];
     metrics.watchCaches(caches);
-    const documents = { design: designVersions.document, template: templates.document };
     const concurrency = openConcurrency({ store, newId, logger });
     const fileUrl = publicFiles.url;
     const checkRenders = createRenderChecks(analyser);
@@ -397,7 +399,7 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       drawnUrls: store.drawnUrls,
       accounts: store.accounts,
       audit: people.services.audit,
-      versions: designVersions,
+      versions: drawnVersions,
       renders,
       rendersStore: store.renders,
       files,
@@ -415,6 +417,15 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       filesArePublic: config.s3?.publicUrl !== undefined,
       keySecret,
       newId,
+      now,
+    });
+    const brand = createBrandService({
+      units: store.units,
+      audit: people.services.audit,
+      brands: store.brands,
+      assets: store.assets,
+      fonts: library,
+      url: publicFiles.url,
       now,
     });
     const forms = {
@@ -461,6 +472,7 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       clientAddress: createClientAddress(config.trustedProxies),
       services: {
         account,
+        brand,
         assets,
         ...people.services,
         ...batches,

@@ -1,5 +1,6 @@
 import type { Rights } from '../accounts/rights.ts';
 import type { AccountService } from '../services/accounts/account-service.ts';
+import type { BrandService } from '../services/accounts/brand-service.ts';
 import type { LeavingAccountsService } from '../services/accounts/leaving-accounts-service.ts';
 import type { UsageReports } from '../services/accounts/usage-report.ts';
 import type { AssetsService } from '../services/assets/assets-service.ts';
@@ -68,6 +69,7 @@ export interface Services {
   readonly batchArchive: BatchArchive;
   readonly batchFiles: BatchFilesService;
   readonly batchWatch: BatchWatch;
+  readonly brand: BrandService;
   readonly designs: DesignsService;
   readonly dataSets: DataSetsService;
   readonly designDrafts: DesignDraftsService;

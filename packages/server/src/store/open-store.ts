@@ -1,6 +1,7 @@
 import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { makeDirectory } from '../disk/sync-to-disk.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
+import { createBrandsStore } from './accounts/brands-store.ts';
 import { createIdempotencyStore } from './accounts/idempotency-store.ts';
 import { createUsagePartsStore } from './accounts/usage-parts-store.ts';
 import { createUsageStore } from './accounts/usage-store.ts';
@@ -83,6 +84,7 @@ export async function openStore(options: StoreOptions) {
   return {
     units: createUnitsOfWork(db),
     accounts: createAccountsStore(db),
+    brands: createBrandsStore(db),
     wholeAccounts: createWholeAccountsStore(db),
     people: createPeopleStore(db),
     sessions: createSessionsStore(db),

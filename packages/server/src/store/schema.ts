@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type {
+  AccountBrandsTable,
   AccountStorageTable,
   AccountsTable,
   ApiKeysTable,
@@ -54,6 +55,7 @@ export interface Database {
   assets: AssetsTable;
   asset_mentions: AssetMentionsTable;
   accounts: AccountsTable;
+  account_brands: AccountBrandsTable;
   account_storage: AccountStorageTable;
   api_keys: ApiKeysTable;
   persons: PersonsTable;

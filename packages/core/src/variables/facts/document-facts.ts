@@ -9,7 +9,7 @@ import type { Element, ElementKind } from '../../design/elements/index.ts';
 import type { WorkBudget } from '../../liquid/work-budget.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import type { CachedFill } from '../binding/cached-fill.ts';
-import { listVariables, readDeclarations } from './list-variables.ts';
+import { analyseVariables, readDeclarations } from './list-variables.ts';
 import { readLocale } from './read-locale.ts';
 import { TemplateCache } from './template-cache.ts';
 
@@ -17,6 +17,8 @@ import { TemplateCache } from './template-cache.ts';
 export interface DocumentFacts extends ElementFacts {
   /** Names of all its variables. */
   readonly variables: readonly string[];
+  /** Whether it reads a brand, and declares no variable of that name. */
+  readonly readsBrand: boolean;
   /** Its own language; undefined where it names none that can be used. */
   readonly locale: string | undefined;
   readonly declarations: readonly VariableDeclaration[];
@@ -61,9 +63,10 @@ export function readFacts(document: DesignDocument, budget: WorkBudget): Documen
     return known;
   }
   const before = budget.used;
-  const variables = listVariables(document, { budget }).map(({ name }) => name);
+  const { variables, readsBrand } = analyseVariables(document, { budget });
   const facts: DocumentFacts = {
-    variables,
+    variables: variables.map(({ name }) => name),
+    readsBrand,
     work: budget.used - before,
     declarations: readDeclarations(document),
     locale: readLocale(document.canvasData.locale),

@@ -1,4 +1,5 @@
 import { ForTag, IfTag, type Template as LiquidNode, Output, UnlessTag, type Value } from 'liquidjs';
+import { brandVariable, isBrandPath } from '../../design/brand.ts';
 import {
   childrenOf,
   type DesignDocument,
@@ -22,6 +23,8 @@ import { mayHavePageNumbers } from './page-number-places.ts';
 export interface AnalysisOptions {
   /** Charged for the work; a fresh one of a render's limit by default. */
   readonly budget?: WorkBudget | undefined;
+  /** Lists `brand` as a variable also where it is only read as `{{brand.colors.…}}` and its like; default false. */
+  readonly listsBrand?: boolean;
 }
 
 export type VariableType = VariableDeclaration['type'];
@@ -73,8 +76,6 @@ const listFilters: ReadonlySet<string> = new Set([
   'compact',
   'concat',
 ]);
-/** What a table's own templates are given by binding, and nobody sends. */
-
 interface Usage {
   readonly types: Set<VariableType>;
   readonly usedIn: VariableUse[];
@@ -85,19 +86,33 @@ interface Usage {
  * Every variable of a parsed design, by static analysis, without rendering: the declared ones first, then the others
  * in order of first use. Variables in branches that would not be taken, and of hidden elements, are among them.
  */
-export function listVariables(
-  document: DesignDocument,
-  { budget = new WorkBudget() }: AnalysisOptions = {},
-): readonly DesignVariable[] {
-  return withinBudget(() => listWithin(budget, document), { path: '/canvasData' });
+export function listVariables(document: DesignDocument, options: AnalysisOptions = {}): readonly DesignVariable[] {
+  return analyseVariables(document, options).variables;
 }
 
-function listWithin(budget: WorkBudget, document: DesignDocument): readonly DesignVariable[] {
+/** The same, and whether the design reads a brand that it does not declare itself. */
+export function analyseVariables(
+  document: DesignDocument,
+  { budget = new WorkBudget(), listsBrand = false }: AnalysisOptions = {},
+): FoundVariables {
+  return withinBudget(() => listWithin({ budget, listsBrand }, document), { path: '/canvasData' });
+}
+
+interface FoundVariables {
+  readonly variables: readonly DesignVariable[];
+  readonly readsBrand: boolean;
+}
+
+function listWithin(
+  { budget, listsBrand }: { readonly budget: WorkBudget; readonly listsBrand: boolean },
+  document: DesignDocument,
+): FoundVariables {
   const usages = new Map<string, Usage>();
   const { canvasData } = document;
   const declarations = readDeclarations(document);
   const names = new Set(declarations.map(({ name }) => name));
-  const known: KnownNames = { budget, declared: names, local: new Set() };
+  const brand = { isListed: listsBrand || names.has(brandVariable), isRead: false };
+  const known: KnownNames = { budget, declared: names, local: new Set(), brand };
   collect(usages, { id: 'background', type: 'rectangle', background: canvasData.background }, known);
   for (const element of canvasData.elements) collect(usages, element, known);
   const declared = declarations.map((declaration): DesignVariable => {
@@ -113,7 +128,7 @@ function listWithin(budget: WorkBudget, document: DesignDocument): readonly Desi
       const type = precedence.find((candidate) => types.has(candidate)) ?? 'text';
       return { name, type, default: fallback ?? null, required: false, usedIn };
     });
-  return [...declared, ...found];
+  return { variables: [...declared, ...found], readsBrand: brand.isRead };
 }
 
 /** The declarations of a parsed design. */
@@ -126,12 +141,13 @@ interface KnownNames {
   readonly declared: ReadonlySet<string>;
   /** What repeated groups around an element give its templates, and nobody sends. */
   readonly local: ReadonlySet<string>;
+  readonly brand: { readonly isListed: boolean; isRead: boolean };
 }
 
 function collect(usages: Map<string, Usage>, element: StoredElement, around: KnownNames): void {
   const { id, type } = element;
-  const { budget, declared } = around;
-  const inside: KnownNames = { budget, declared, local: new Set([...around.local, ...repeatedNames(element)]) };
+  const { budget, declared, brand } = around;
+  const inside: KnownNames = { ...around, local: new Set([...around.local, ...repeatedNames(element)]) };
   const kind = type as ElementKind;
   for (const place of placesIn(element)) {
     const template = parseQuietly(place, { elementId: id, budget });
@@ -142,6 +158,10 @@ function collect(usages: Map<string, Usage>, element: StoredElement, around: Kno
     for (const { root, path } of findVariables(template)) {
       if (root === '' || local.has(root) || elementKinds[kind].templates.names.has(root)) continue;
       if (numbers.has(root) && !declared.has(root)) continue;
+      if (!brand.isListed && isBrandPath(path)) {
+        brand.isRead = true;
+        continue;
+      }
       const usage = usages.get(root) ?? { types: new Set(), usedIn: [], fallback: undefined };
       usages.set(root, usage);
       usage.types.add(path === root ? typeOf(kind, place, template, root, hints) : holderOf(path.slice(root.length)));

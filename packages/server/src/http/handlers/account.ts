@@ -1,6 +1,7 @@
 import type { accountOperations } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { AccountService } from '../../services/accounts/account-service.ts';
+import type { BrandService } from '../../services/accounts/brand-service.ts';
 import type { LeavingAccountsService } from '../../services/accounts/leaving-accounts-service.ts';
 import type { UsageReports } from '../../services/accounts/usage-report.ts';
 import type { HandlersOf } from '../call.ts';
@@ -8,12 +9,14 @@ import type { PeopleHandlersOptions } from './people.ts';
 
 export interface AccountHandlersOptions extends Pick<PeopleHandlersOptions, 'networkOf'> {
   readonly account: AccountService;
+  readonly brand: BrandService;
   readonly leavingAccounts: LeavingAccountsService;
   readonly usageReports: UsageReports;
 }
 
 export function accountHandlers({
   account,
+  brand,
   leavingAccounts,
   networkOf,
   usageReports,
@@ -24,6 +27,12 @@ export function accountHandlers({
     },
     async updateAccount({ principal, body }) {
       return { data: await account.update(principal, body) };
+    },
+    async getBrand({ principal: { accountId } }) {
+      return { data: await brand.get(accountId) };
+    },
+    async replaceBrand({ principal, body }) {
+      return { data: await brand.replace(principal, body) };
     },
     async exportAccount({ principal }) {
       const headers = {

@@ -20,7 +20,7 @@ import type { FindDocument, RenderSource } from '../renders/drawing/render-call.
 import { type Priority, type Snapshot, toJob } from '../renders/queued/queued-job.ts';
 import type { RenderChecks } from '../renders/render-checks.ts';
 import { batchEvent, type FileUrl, renderEvent } from '../renders/render-events.ts';
-import { toRenderRequest } from '../renders/render-request.ts';
+import { readsBrand, toRenderRequest } from '../renders/render-request.ts';
 import type { RequestData } from '../renders/request-data.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import type { BatchEstimate } from './batch-estimate.ts';
@@ -221,9 +221,9 @@ export function createBatchesService(options: BatchesServiceOptions) {
     // Nobody waits on an open connection.
     const body = { ...read.body, async: true };
     options.webhooks.checkUrl(body.webhook, 'webhook');
-    const name = JSON.stringify([source.kind, source.id, body.version]);
-    const reading =
-      documents.get(name) ?? options.documents[source.kind]({ accountId, id: source.id, version: body.version });
+    const key = { id: source.id, version: body.version, readsBrand: readsBrand(body) };
+    const name = JSON.stringify([source.kind, key]);
+    const reading = documents.get(name) ?? options.documents[source.kind]({ accountId, ...key });
     documents.set(name, reading);
     const found = await reading;
     const request = toRenderRequest(body);

@@ -27,6 +27,8 @@ export interface DesignVersion extends DesignVersionSummary {
 export interface LocatedVersion {
   readonly version: number | 'draft';
   readonly state: string;
+  /** False: its number alone does not tell what it looks like. Default: it does. */
+  readonly lasts?: false;
   /** px. */
   readonly width: number;
   readonly height: number;

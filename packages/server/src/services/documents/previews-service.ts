@@ -35,7 +35,7 @@ export interface Preview {
   readonly bytes: Buffer;
   /** Tells its content from others. */
   readonly digest: string;
-  /** How long the same is answered for the same version; 0 where it could not be kept. */
+  /** How long the same is answered for the same version; 0 where it could not be kept, and where other things decide too. */
   readonly secondsLeft: number;
 }
 
@@ -101,7 +101,14 @@ export function createPreviewsService(options: PreviewsServiceOptions) {
     const key = { accountId, id, version: located.version, form: form.name };
     const file = await previews.find(key, { state, now: now().toISOString() });
     const stored = file && (await files.open(file.contentHash));
-    if (stored) return { bytes: await buffer(stored), digest: file.contentHash, secondsLeft: secondsLeft(file) };
+    const { lasts = true } = located;
+    if (stored) {
+      return {
+        bytes: await buffer(stored),
+        digest: file.contentHash,
+        secondsLeft: lasts ? secondsLeft(file) : 0,
+      };
+    }
     const task = JSON.stringify([key, state]);
     const drawing =
       underWay.get(task) ?? draw({ accountId, plan, id, located, state }, form).finally(() => underWay.delete(task));
@@ -129,7 +136,7 @@ export function createPreviewsService(options: PreviewsServiceOptions) {
     };
     // Where the design has gone meanwhile, what was drawn is shown for the last time.
     await previews.keep({ accountId, id, version, form: form.name }, { state, file });
-    return { bytes, digest: contentHash, secondsLeft: secondsLeft(file) };
+    return { bytes, digest: contentHash, secondsLeft: located.lasts === false ? 0 : secondsLeft(file) };
   }
 
   /** Somebody whose account is full goes on to see the designs. */

@@ -8,6 +8,7 @@ import type { StoredFacts } from '../../store/documents/document-facts.ts';
 import type { TemplatesStore } from '../../store/documents/templates-store.ts';
 import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toWindow } from '../page.ts';
+import type { BrandedDocuments } from './branded-documents.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type NamedDocument, type StoredDocuments, sizedDocument } from './stored-documents.ts';
@@ -55,6 +56,7 @@ export interface TemplatesServiceOptions {
     readonly gallery: (slug: string) => string;
     readonly file: (fileId: string | null) => string;
   };
+  readonly branded: Pick<BrandedDocuments, 'of'>;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
@@ -194,7 +196,10 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const { width, height, canvasData } = document;
       const id = newId('tpl');
       const stored = options.stored.of(`${id} ${createdAt}`, { width, height, canvas_data: canvasData });
-      const thumbnail = await options.thumbnails.draw({ accountId, document: stored });
+      const thumbnail = await options.thumbnails.draw({
+        accountId,
+        document: await options.branded.of(accountId, stored),
+      });
       const row: TemplateRow = {
         id,
         account_id: accountId,

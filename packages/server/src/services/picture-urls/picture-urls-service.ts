@@ -98,8 +98,8 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
      */
     async find(url: PictureUrl, right: UrlRight, beforeDrawing: () => Promise<void>): Promise<DrawnUrl> {
       const { accountId } = right;
-      const lasts = url.version !== undefined;
       const located = await locate(url, accountId);
+      const lasts = url.version !== undefined && located.lasts !== false;
       const { state } = located;
       const key = { accountId, designId: url.designId, urlHash: hashOf(url) };
       const file = await drawnUrls.findFile(key, { state, now: now().toISOString() });

@@ -2,6 +2,7 @@ import { type RenderBody, renderFields } from '@platen/api';
 import {
   type ImagePolicy,
   indexNames,
+  mayReadBrand,
   nearName,
   PlatenError,
   type RenderOptions,
@@ -55,6 +56,11 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
     warnings: [...warnOfIgnoredOptions(parsed.format, parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
   };
+}
+
+/** Whether what is sent for elements may read the account's brand, as their own properties may. */
+export function readsBrand({ dynamicElements }: Pick<RenderBody, 'dynamicElements'>): boolean {
+  return mayReadBrand(JSON.stringify(dynamicElements));
 }
 
 /** To wait for a delivery takes something to deliver, and somebody who waits. */

@@ -20,7 +20,7 @@ import { newRenderMemory, type RenderMemory, recallRead } from './drawing/render
 import { findIdempotentRender, resultOf } from './find-idempotent-render.ts';
 import { toDebug } from './render-debug.ts';
 import { renderEvent } from './render-events.ts';
-import type { RenderRequest } from './render-request.ts';
+import { type RenderRequest, readsBrand } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
 import type { KeptRequest, RequestData } from './request-data.ts';
@@ -91,6 +91,7 @@ export function createRendersService(options: RendersServiceOptions) {
         accountId,
         id: call.source.id,
         version: call.body.version,
+        readsBrand: readsBrand(call.body),
       });
       const read = recallRead(memory, call, found);
       const { request } = read;

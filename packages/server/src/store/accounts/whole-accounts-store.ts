@@ -31,6 +31,7 @@ const tables = {
   designs: ['id'],
   templates: ['id'],
   assets: ['id'],
+  account_brands: ['account_id'],
   asset_mentions: ['kind', 'source_id', 'version', 'mention'],
   files: ['id'],
   webhook_endpoints: ['id'],
@@ -53,6 +54,7 @@ export const exportedTables = [
   'request_data',
   'batches',
   'webhook_endpoints',
+  'account_brands',
   'usage_days',
 ] as const satisfies readonly AccountTable[];
 

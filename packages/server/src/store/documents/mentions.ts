@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts';
 import type { AssetMentionsTable } from '../tables/documents.ts';
 import { anyMention, familyMention } from './mentions-in.ts';
 
-/** A stored document: a version of a design, its draft (whose version is 0), or a template (the same). */
+/** A stored document: a version of a design, its draft (whose version is 0), a template or a brand (the same). */
 export interface MentioningDocument {
   readonly accountId: string;
   readonly kind: AssetMentionsTable['kind'];

@@ -52,6 +52,7 @@ import { up as tuneHotTables } from './0041-to-0060/0053-hot-tables.ts';
 import { up as createUsageParts } from './0041-to-0060/0054-usage-parts.ts';
 import { up as createNodesSeen } from './0041-to-0060/0055-nodes-seen.ts';
 import { up as createRequestData } from './0041-to-0060/0056-request-data.ts';
+import { up as createBrands } from './0041-to-0060/0057-brands.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -110,4 +111,5 @@ export const migrations = {
   '0054-usage-parts': { up: createUsageParts },
   '0055-nodes-seen': { up: createNodesSeen },
   '0056-request-data': { up: createRequestData },
+  '0057-brands': { up: createBrands },
 } satisfies Readonly<Record<string, Migration>>;

@@ -61,12 +61,13 @@ export function createRendersStore(db: Kysely<Database>) {
     },
 
     /**
-     * For as long as it stays the same: each document that was found, the files of an account's pictures and fonts, and a
+     * For as long as it stays the same: each document that was found, the brand of each account, the files of an account's pictures and fonts, and a
      * file that `findCached` found, as long as it has not expired. Another render of the same content may be newer and show
      * another file; the one that was found is as good. A file's row is changed only to keep it for longer.
      */
     sourcesWatch: watchRows(db, {
       accounts: ['update', 'delete'],
+      account_brands: ['insert', 'update', 'delete'],
       designs: ['update', 'delete'],
       design_versions: ['update', 'delete'],
       design_drafts: ['insert', 'update', 'delete'],

@@ -31,6 +31,18 @@ export interface AccountStorageTable {
   readonly counted_at: Timestamp | null;
 }
 
+/** Colours, fonts and logos. */
+export interface AccountBrandsTable {
+  readonly account_id: string;
+  /** `{name, value}[]`. */
+  readonly colors: Json;
+  /** `{name, family}[]`. */
+  readonly fonts: Json;
+  /** `{name, assetId}[]`. */
+  readonly logos: Json;
+  readonly updated_at: Timestamp;
+}
+
 export interface ApiKeysTable {
   readonly id: string;
   readonly account_id: string;

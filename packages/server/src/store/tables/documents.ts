@@ -156,9 +156,10 @@ export interface AssetMentionsTable {
   readonly account_id: string;
   /** An id of an asset or a file, the hash of a content, or `font:` and a family in small letters. */
   readonly mention: string;
-  readonly kind: 'design' | 'template';
+  readonly kind: 'design' | 'template' | 'brand';
+  /** Of a brand, its account. */
   readonly source_id: string;
-  /** Of a design; 0 for a template. */
+  /** Of a design; 0 for others. */
   readonly version: number;
 }
 

@@ -23,6 +23,8 @@ export type FindDocument = (key: {
   readonly accountId: string;
   readonly id: string;
   readonly version?: VersionName | undefined;
+  /** What is sent with it may read the account's brand, whether the document does or not; default false. */
+  readonly readsBrand?: boolean;
 }) => Promise<NamedDocument>;
 
 /** A file of ours that an account's design names. */

@@ -13,7 +13,7 @@ import type { FindDocument, RenderCall, RenderSource } from '../drawing/render-c
 import { findIdempotentRender, resultOf } from '../find-idempotent-render.ts';
 import type { RenderChecks } from '../render-checks.ts';
 import type { FileUrl } from '../render-events.ts';
-import { toRenderRequest } from '../render-request.ts';
+import { readsBrand, toRenderRequest } from '../render-request.ts';
 import { type RenderResult, type RenderStatus, toStatus } from '../render-result.ts';
 import { queuedRow } from '../render-rows.ts';
 import type { RequestData } from '../request-data.ts';
@@ -81,7 +81,8 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       // Its request is stored until it is drawn.
       await options.storage.check({ accountId, plan });
       const body = { ...call.body, async: true };
-      const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
+      const key = { accountId, id: source.id, version: body.version, readsBrand: readsBrand(body) };
+      const found = await options.documents[source.kind](key);
       const request = toRenderRequest(body);
       checkOutputSize(found.stored, request.options);
       const limit = workLimits.render;
