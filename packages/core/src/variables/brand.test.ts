@@ -22,7 +22,7 @@ describe('a brand', () => {
       [
         { ...title, text: 'In {{ brand.colors.primary }}', fontFamily: '{{ brand.fonts.heading }}' },
         { id: 'i', type: 'image', ...box, src: '{{ brand.logos.main }}', visible: '{{ brand.logos.main }}' },
-        { id: 'n', type: 'image', ...box, src: 'x', visible: '{{ brand.logos.dark }}' },
+        { id: 'n', type: 'image', ...box, src: 'x', visible: '{% if brand.logos.dark %}yes{% endif %}' },
       ],
       {},
       { background: '{{ brand["colors"].primary }}' },
