@@ -4,8 +4,8 @@ import type { Principal } from '../../domain/principal.ts';
 import type { Brand, BrandsStore, StoredBrand } from '../../store/accounts/brands-store.ts';
 import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
-import type { FileRow } from '../../store/schema.ts';
 import type { LibraryService } from '../assets/library-service.ts';
+import type { FilesService } from '../files/files-service.ts';
 import type { AuditService } from '../people/audit-service.ts';
 
 export interface BrandServiceOptions {
@@ -14,7 +14,8 @@ export interface BrandServiceOptions {
   readonly brands: BrandsStore;
   readonly assets: Pick<AssetsStore, 'find'>;
   readonly fonts: Pick<LibraryService, 'listFonts'>;
-  readonly url: (file: Pick<FileRow, 'id' | 'extension'>) => string;
+  /** The address of a file. */
+  readonly url: FilesService['url'];
   readonly now: () => Date;
 }
 
