@@ -23,7 +23,7 @@ export interface RenderPoolOptions {
   readonly timeoutMs?: number;
   /** A process is replaced after this many jobs. Default 5,000. */
   readonly recycleAfterJobs?: number;
-  /** A process is replaced when it holds more than this after a job. Default 512 MiB. */
+  /** A process is replaced when it holds more than this after a job. Default 640 MiB. */
   readonly recycleAboveBytes?: number;
   /** A process is killed when it holds more than this during a job. Default 2 GiB. Linux only. */
   readonly killAboveBytes?: number;
@@ -51,7 +51,7 @@ export function withDefaults(options: RenderPoolOptions): RenderPoolSettings {
     budgets: unboundedBudgets(),
     timeoutMs: 30_000,
     recycleAfterJobs: 5_000,
-    recycleAboveBytes: 512 * 1024 ** 2,
+    recycleAboveBytes: 640 * 1024 ** 2,
     killAboveBytes: 2 * 1024 ** 3,
     spares: 1,
     idleMs: 300_000,

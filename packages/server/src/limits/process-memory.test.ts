@@ -17,12 +17,12 @@ describe('planProcessMemory', () => {
   });
 
   it('never gives it less than what a process holds before it is replaced', () => {
-    expect(planProcessMemory(256 * MiB, 8).killAboveBytes).toBe(512 * MiB);
+    expect(planProcessMemory(256 * MiB, 8).killAboveBytes).toBe(640 * MiB);
   });
 
   it('counts the further processes', () => {
     const needed = (processes: number) => planProcessMemory(0, processes).neededBytes / MiB;
-    // 768 for the service, 2,048 for one render, 512 for each of the others: of 3, of 4, of 8.
-    expect([1, 2, 4].map(needed)).toEqual([3_840, 4_352, 6_400]);
+    // 768 for the service, 2,048 for one render, 640 for each of the others: of 3, of 4, of 8.
+    expect([1, 2, 4].map(needed)).toEqual([4_096, 4_736, 7_296]);
   });
 });

@@ -3,7 +3,7 @@ const MiB = 1024 ** 2;
 /** The service, its analysis process, and what the system keeps for both. */
 const serviceBytes = 768 * MiB;
 /** What a render process holds when it is not replaced yet. */
-const usualBytes = 512 * MiB;
+const usualBytes = 640 * MiB;
 /** What one render may take where nothing is scarce. */
 const mostBytes = 2_048 * MiB;
 
