@@ -21,6 +21,7 @@ export { dataSetOperations } from './operations/data-sets.ts';
 export { designOperations } from './operations/designs.ts';
 export { draftOperations } from './operations/drafts.ts';
 export { engineOperations } from './operations/engine.ts';
+export { folderOperations } from './operations/folders.ts';
 export { formOperations } from './operations/forms.ts';
 export { type OperationId, type Operations, operations } from './operations/index.ts';
 export { libraryOperations } from './operations/library.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { greeting, makeDesign, timestamp, unknownIds, type World } from '../support/world.ts';
 
 const createdFields = ['createdAt', 'height', 'id', 'name', 'status', 'width'];
-const summaryFields = [...createdFields, 'updatedAt'].sort();
+const summaryFields = [...createdFields, 'folderId', 'updatedAt'].sort();
 const listedFields = [...summaryFields, 'hasDraft', 'version'].sort();
 const changedFields = [...summaryFields, 'publishedVersion', 'version'].sort();
 

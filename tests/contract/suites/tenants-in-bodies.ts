@@ -15,6 +15,18 @@ async function expectNotThere(answer: Answer): Promise<void> {
   expect([answer.status, answer.body.error.code]).toEqual([404, 'INVALID_DESIGN_ID']);
 }
 
+/** The same words as for a folder that never was. */
+async function expectNoFolder(send: (folderId: string) => Promise<Answer>, ada: Client): Promise<void> {
+  for (const folderId of [await makeOwned.folderId(ada), 'fld_none']) {
+    const { status, body } = await send(folderId);
+    expect([status, body.error.code, body.error.message]).toEqual([
+      404,
+      'FOLDER_NOT_FOUND',
+      'The folder does not exist.',
+    ]);
+  }
+}
+
 /** The one render of a batch failed because what it names is not there. */
 async function expectItemNotThere(client: Client, { status, body }: Answer): Promise<void> {
   expect(status).toBe(202);
@@ -67,6 +79,23 @@ const tries: Readonly<Record<string, Try>> = {
   },
   async 'createTemplate designId'({ ada, bob }) {
     await expectNotThere(await bob.post('/v1/templates', { designId: await makeDesign(ada) }));
+  },
+  async 'createDesign folderId'({ ada, bob }) {
+    const design = { name: 'A', width: 10, height: 10 };
+    await expectNoFolder((folderId) => bob.post('/v1/designs', { ...design, folderId }), ada);
+  },
+  async 'updateDesign folderId'({ ada, bob }) {
+    const design = await makeDesign(bob);
+    await expectNoFolder((folderId) => bob.patch(`/v1/designs/${design}`, { folderId }), ada);
+  },
+  async 'useTemplate folderId'({ ada, bob }) {
+    const template = await makeOwned.templateId(bob);
+    await expectNoFolder((folderId) => bob.post(`/v1/templates/${template}/use`, { folderId }), ada);
+  },
+  async 'listDesigns ?folderId'({ ada, bob }) {
+    const folderId = await makeOwned.folderId(ada);
+    await makeDesign(ada, { folderId });
+    await expectEmpty(bob, `/v1/designs?folderId=${folderId}`);
   },
   async 'listRenders ?designId'({ ada, bob }) {
     const designId = await makeDesign(ada);

@@ -15,7 +15,7 @@ const reads = (Object.keys(operations) as OperationId[]).filter(
 
 /** Queries that ask for everything, and for what the other account's things are called. */
 const queries: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
-  listDesigns: ['', '?limit=100', '?search=secret', '?status=DRAFT'],
+  listDesigns: ['', '?limit=100', '?search=secret', '?status=DRAFT', '?folderId=none'],
   listTemplates: ['', '?limit=100', '?search=secret', '?category=hidden'],
   listBatches: ['', '?limit=100', '?status=completed'],
   listRenders: ['', '?limit=100', '?status=completed', '?status=failed'],
@@ -41,7 +41,16 @@ export function tenantsInListsSuite(world: () => World): void {
       });
       const font = renameFont(interWeightTtf, 'Secret Grotesk');
       const upload = await client.call('POST', '/v1/assets/upload', { body: fileForm(font, { name }) });
-      const kinds = ['batchId', 'webhookId', 'deliveryId', 'keyId', 'assetId', 'personId', 'invitationId'] as const;
+      const kinds = [
+        'batchId',
+        'webhookId',
+        'deliveryId',
+        'keyId',
+        'assetId',
+        'personId',
+        'invitationId',
+        'folderId',
+      ] as const;
       const made = await Promise.all(kinds.map((kind) => makeOwned[kind](client)));
       const account = (await client.get('/v1/account')).body.data;
       const { secret } = (await client.get('/v1/account/signing-secret')).body.data;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@platen/api';
 import type { Client } from './client.ts';
 import { deafUrl, fileForm, type IdParameter, makeOwned, pixelForm } from './owned-ids.ts';
@@ -29,6 +30,8 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   createDesignVersion: { body: () => ({ publish: true }) },
   createDataSet: { body: () => ({ name: 'Guests', rows: [{ name: 'Ada' }] }) },
   replaceDataSet: { body: () => ({ name: 'Others', rows: [{ name: 'Max' }] }) },
+  createFolder: { body: () => ({ name: `Folder ${randomUUID()}` }) },
+  updateFolder: { body: () => ({ name: `Renamed ${randomUUID()}` }) },
   createForm: { body: () => ({ name: 'Yours', variables: ['name'] }) },
   updateForm: { body: () => ({ enabled: false }) },
   duplicateDesign: { body: () => ({ name: 'Copied' }) },

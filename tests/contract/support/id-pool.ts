@@ -11,10 +11,11 @@ const parameters: Readonly<Record<string, string>> = {
   acc: 'accountId',
   dat: 'dataSetId',
   frm: 'formId',
+  fld: 'folderId',
   psn: 'personId',
   inv: 'invitationId',
 };
-const idPattern = /\b(?:dsn|tpl|rnd|bat|ast|whk|dlv|key|acc|dat|frm|psn|inv)_\w{6,64}/g;
+const idPattern = /\b(?:dsn|tpl|rnd|bat|ast|whk|dlv|key|acc|dat|frm|fld|psn|inv)_\w{6,64}/g;
 /** Parts of addresses that are no ids, with some that are good. */
 const parts: readonly (readonly [parameter: string, values: string[]])[] = [
   ['version', ['1', '2', 'published']],

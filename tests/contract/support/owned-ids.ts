@@ -58,6 +58,9 @@ export const makeOwned = {
   async formId(client: Client, { designId = '' }: Earlier = {}) {
     return (await made(client, `/v1/designs/${designId}/forms`, { name: 'Yours', variables: ['name'] }))['id'] ?? '';
   },
+  async folderId(client: Client) {
+    return (await made(client, '/v1/folders', { name: `Folder ${randomUUID()}` }))['id'] ?? '';
+  },
   /** Of fonts that come with the service. */
   package: async (_client: Client) => 'bundled',
   /** Of a font, or of hyphenation patterns. */

@@ -11,6 +11,7 @@ export const ids = {
   template: 'tpl_0QkVcAeRt6uNq1Bw9sKf3MzXd7YhJv',
   render: 'rnd_0QkVcF2kXp8LmTz5RbW1vNs6QyHd4C',
   batch: 'bat_0QkVcJ7dMw3BxFq9KtZ2pRh5LnYs8V',
+  folder: 'fld_0QkVhD5sWy8NxPr4LtJ2mKb6ZqFc9T',
   asset: 'ast_0QkVcN4sHy6TzGm1PdX8wLk3RbVf9Q',
   key: 'key_0QkVcR9fBk2WnJq7MxT5zHs4LdYv6P',
   account: 'acc_0QkVcV3hNs8RyLb6KwM1xTz9FqPd5J',
@@ -30,7 +31,9 @@ export const createdDesign = {
   createdAt,
 } as const;
 
-export const designSummary = { ...createdDesign, updatedAt: '2026-11-05T10:12:44.318Z' } as const;
+export const folder = { id: ids.folder, name: 'Posters', designCount: 12, createdAt } as const;
+
+export const designSummary = { ...createdDesign, folderId: ids.folder, updatedAt: '2026-11-05T10:12:44.318Z' } as const;
 
 export const listedDesign = { ...designSummary, version: 3, hasDraft: false } as const;
 

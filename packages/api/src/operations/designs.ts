@@ -52,7 +52,7 @@ export const designOperations = {
       data: createdDesign,
       location: '/v1/designs/{id}',
     },
-    errors: ['INVALID_DIMENSIONS'],
+    errors: ['INVALID_DIMENSIONS', 'FOLDER_NOT_FOUND'],
   }),
   getDesign: defineOperation({
     id: 'getDesign',
@@ -72,13 +72,13 @@ export const designOperations = {
     tag: 'Designs',
     summary: 'Change a design',
     description:
-      '`canvasData` replaces the stored one as a whole. Another document is a new version; `status: "PUBLISHED"` pins the one that there is then, also when the design was published before, and `DRAFT` withdraws it. With `If-Match` set to the `ETag` of a read, the change is refused when somebody else changed the design since.',
+      '`canvasData` replaces the stored one as a whole. Another document is a new version; `status: "PUBLISHED"` pins the one that there is then, also when the design was published before, and `DRAFT` withdraws it. `folderId` alone moves the design into another folder, which changes nothing else. With `If-Match` set to the `ETag` of a read, the change is refused when somebody else changed the design since.',
     access: 'designs:write',
     params,
     body: { schema: designChanges, fieldCodes: sizes, examples: { publish: { status: 'PUBLISHED' } } },
     stores: 'canvasData',
     success: { status: 200, description: 'The changed design, without its document.', data: changedDesign },
-    errors: ['INVALID_DESIGN_ID', 'INVALID_DIMENSIONS', 'PRECONDITION_FAILED'],
+    errors: ['INVALID_DESIGN_ID', 'INVALID_DIMENSIONS', 'FOLDER_NOT_FOUND', 'PRECONDITION_FAILED'],
   }),
   listDesignVersions: defineOperation({
     id: 'listDesignVersions',
@@ -128,7 +128,8 @@ export const designOperations = {
     path: '/designs/{designId}/duplicate',
     tag: 'Designs',
     summary: 'Copy a design',
-    description: 'Element ids stay the same. The name is "<name> (Copy)" when none is given.',
+    description:
+      'Element ids stay the same, and the copy lies in the same folder. The name is "<name> (Copy)" when none is given.',
     access: 'designs:write',
     params,
     body: { schema: duplicateDesign, optional: true, examples: { named: { name: 'Greeting, autumn' } } },

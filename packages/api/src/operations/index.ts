@@ -6,6 +6,7 @@ import { dataSetOperations } from './data-sets.ts';
 import { designOperations } from './designs.ts';
 import { draftOperations } from './drafts.ts';
 import { engineOperations } from './engine.ts';
+import { folderOperations } from './folders.ts';
 import { formOperations } from './forms.ts';
 import { libraryOperations } from './library.ts';
 import { memberOperations } from './members.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...draftOperations,
   ...previewOperations,
   ...dataSetOperations,
+  ...folderOperations,
   ...formOperations,
   ...templateOperations,
   ...assetOperations,

@@ -113,6 +113,6 @@ export const templateOperations = {
       data: createdDesign,
       location: '/v1/designs/{id}',
     },
-    errors: ['INVALID_DESIGN_ID', 'INVALID_DYNAMIC_DATA'],
+    errors: ['INVALID_DESIGN_ID', 'INVALID_DYNAMIC_DATA', 'FOLDER_NOT_FOUND'],
   }),
 };

@@ -22,6 +22,14 @@ export const canvasData = plainObject('expected an object {elements: […]}').me
 /** A document that was stored as it came, whatever it holds. */
 export const anyCanvasData = z.looseObject({});
 
+const folderSentence = 'expected the id of a folder, or null';
+export const folderId = z
+  .string(folderSentence)
+  .min(1, folderSentence)
+  .max(128, folderSentence)
+  .nullable()
+  .describe('The id of the folder in which the design lies; null: in none.');
+
 export const newDesign = z
   .object({
     name: nameText.describe('What people call the design.'),
@@ -30,6 +38,7 @@ export const newDesign = z
     canvasData: canvasData
       .default({ elements: [] })
       .describe('The document: its elements and variables. Empty when left out.'),
+    folderId: folderId.default(null),
   })
   .meta({ id: 'NewDesign', description: 'A design to be stored.' });
 
@@ -42,11 +51,14 @@ export const designChanges = z
     canvasData: canvasData
       .optional()
       .describe('The whole new document. It replaces the stored one and is a new version.'),
+    folderId: folderId
+      .optional()
+      .describe('The id of the folder in which the design is to lie; null: in none. Moving changes no `updatedAt`.'),
   })
   .refine(
-    ({ name, status, width, height, canvasData }) =>
-      [name, status, width, height, canvasData].some((value) => value !== undefined),
-    'expected at least one of name, status, width, height, canvasData',
+    ({ name, status, width, height, canvasData, folderId }) =>
+      [name, status, width, height, canvasData, folderId].some((value) => value !== undefined),
+    'expected at least one of name, status, width, height, canvasData, folderId',
   )
   .meta({ id: 'DesignChanges', description: 'Changes of a design, at least one. What is left out stays.' });
 
@@ -57,6 +69,12 @@ export const duplicateDesign = z
 export const designList = z.object({
   ...listQuery,
   status: status.optional().describe('Only designs that have this status.'),
+  folderId: z
+    .string('expected the id of a folder, or none')
+    .min(1, 'expected the id of a folder, or none')
+    .max(128, 'expected the id of a folder, or none')
+    .optional()
+    .describe('Only designs in the folder with this id; `none`: only those that lie in no folder.'),
   search: searchText.optional().describe('Only designs whose name has this text in it, in capitals or not.'),
 });
 
@@ -73,13 +91,20 @@ export const createdDesign = z
     height: z.int().describe('Height of the page in px.'),
     status,
     createdAt: timestamp.describe('When the design was made.'),
+    folderId: z
+      .string()
+      .optional()
+      .describe('The id of the folder in which the design lies. Absent when it lies in none.'),
     warnings: storedWarnings,
   })
   .meta({ id: 'CreatedDesign', description: 'A design that was just made, without its document.' });
 
 export const designSummary = createdDesign
   .omit({ warnings: true })
-  .extend({ updatedAt: timestamp.describe('When the design was last changed.') })
+  .extend({
+    folderId: z.string().nullable().describe('The id of the folder in which the design lies; null: in none.'),
+    updatedAt: timestamp.describe('When the design was last changed. Moving it into a folder is no change.'),
+  })
   .meta({ id: 'DesignSummary', description: 'A design without its document.' });
 
 export const version = z.int().min(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, listQuery, nameText, plainObject, searchText } from './common.ts';
-import { variable } from './designs.ts';
+import { folderId, variable } from './designs.ts';
 
 const category = z
   .string('expected a text such as social-media')
@@ -43,6 +43,7 @@ export const templateUse = z
     dynamicData: plainObject('expected an object of variable names and values')
       .default({})
       .describe('Values that are filled in for good, by variable. Other variables stay.'),
+    folderId: folderId.default(null),
   })
   .meta({ id: 'TemplateUse', description: 'How a template becomes a design.' });
 

@@ -19,6 +19,8 @@ export const errorCodes = {
   INVALID_DESIGN_ID: { status: 404, message: 'The design does not exist or is inaccessible.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   FORM_NOT_FOUND: { status: 404, message: 'There is no form at this address, or it is switched off.' },
+  FOLDER_NOT_FOUND: { status: 404, message: 'The folder does not exist.' },
+  FOLDER_EXISTS: { status: 409, message: 'The account has a folder of this name already.' },
   RENDER_NOT_FOUND: { status: 404, message: 'The render does not exist.' },
   BATCH_NOT_FOUND: { status: 404, message: 'The batch does not exist.' },
   ASSET_NOT_FOUND: { status: 404, message: 'The asset does not exist.' },

@@ -203,6 +203,22 @@ export const errorGuide = {
       message: 'There is no form at this address, or it is switched off.',
     },
   },
+  FOLDER_NOT_FOUND: {
+    when: 'There is no such folder, or it is of another account.',
+    remedy: 'Take an id of `GET /v1/folders`, or `null` for a design that is to lie in no folder.',
+    example: {
+      request: { method: 'DELETE', path: '/v1/folders/fld_123' },
+      message: 'The folder does not exist.',
+    },
+  },
+  FOLDER_EXISTS: {
+    when: 'A folder was made or renamed, and another one of the account has that name, in capitals or not.',
+    remedy: 'Take another name, or use the folder that `folderId` of `details` names.',
+    example: {
+      message: 'name: there is a folder “Posters” already.',
+      details: { field: 'name', folderId: 'fld_0QkVhD5sWy8NxPr4LtJ2mKb6ZqFc9T' },
+    },
+  },
   RENDER_NOT_FOUND: {
     when: 'There is no such render.',
     remedy: 'Take the `renderId` of an answer, or an id of `GET /v1/renders`.',

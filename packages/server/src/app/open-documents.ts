@@ -18,6 +18,7 @@ import {
   type DrawPreview,
   type PreviewDrawerOptions,
 } from '../services/documents/draw-preview.ts';
+import { createFoldersService, type FoldersService } from '../services/documents/folders-service.ts';
 import { createPreviewsService, type PreviewsService } from '../services/documents/previews-service.ts';
 import { createStoredDocuments, type StoredDocuments } from '../services/documents/stored-documents.ts';
 import { createTemplatesService, type TemplatesService } from '../services/documents/templates-service.ts';
@@ -27,7 +28,7 @@ import type { Store } from '../store/open-store.ts';
 import type { FileRow } from '../store/schema.ts';
 
 export interface OpenDocumentsOptions extends PreviewDrawerOptions {
-  readonly store: Pick<Store, 'brands' | 'dataSets' | 'designs' | 'drafts' | 'previews' | 'templates'>;
+  readonly store: Pick<Store, 'brands' | 'dataSets' | 'designs' | 'drafts' | 'folders' | 'previews' | 'templates'>;
   readonly files: FileStore;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly engineVersion: string;
@@ -53,6 +54,7 @@ export interface Documents {
   readonly drawnVersions: Pick<DesignVersionsService, 'locate' | 'document'>;
   /** Finds what is rendered. */
   readonly find: Readonly<Record<RenderSource['kind'], FindDocument>>;
+  readonly folders: FoldersService;
   readonly previews: PreviewsService;
   readonly templates: TemplatesService;
 }
@@ -78,7 +80,7 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
   const designVersions = createDesignVersionsService({ designs: store.designs, drafts: store.drafts, stored });
   const branded = createBrandedDocuments({ brands: store.brands });
   const drawnVersions = branded.versions(designVersions);
-  const designs = createDesignsService({ designs: store.designs, analyser, facts, newId, now });
+  const designs = createDesignsService({ designs: store.designs, folders: store.folders, analyser, facts, newId, now });
   const templates = createTemplatesService({
     templates: store.templates,
     gallery,
@@ -116,6 +118,7 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
     designVersions,
     drawnVersions,
     find: { design: drawnVersions.document, template: branded.finding(templates.document) },
+    folders: createFoldersService({ folders: store.folders, newId, now }),
     previews: createPreviewsService({
       previews: store.previews,
       versions: drawnVersions,

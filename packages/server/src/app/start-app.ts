@@ -286,6 +286,7 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       designVersions,
       drawnVersions,
       find: documents,
+      folders,
       previews,
       templates,
     } = openDocuments({
@@ -482,6 +483,7 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
         dataSets,
         designDrafts,
         designVersions,
+        folders,
         previews,
         engineFiles,
         leavingAccounts,

@@ -13,6 +13,7 @@ import type { DataSetsService } from '../services/documents/data-sets-service.ts
 import type { DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import type { DesignVersionsService } from '../services/documents/design-versions-service.ts';
 import type { DesignsService } from '../services/documents/designs-service.ts';
+import type { FoldersService } from '../services/documents/folders-service.ts';
 import type { PreviewsService } from '../services/documents/previews-service.ts';
 import type { TemplatesService } from '../services/documents/templates-service.ts';
 import type { EngineFilesService } from '../services/engine-files/engine-files-service.ts';
@@ -47,6 +48,7 @@ import { dataSetHandlers } from './handlers/data-sets.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { draftHandlers } from './handlers/drafts.ts';
 import { engineHandlers } from './handlers/engine.ts';
+import { folderHandlers } from './handlers/folders.ts';
 import { type FormHandlersOptions, formHandlers } from './handlers/forms.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { memberHandlers } from './handlers/members.ts';
@@ -76,6 +78,7 @@ export interface Services {
   readonly designVersions: DesignVersionsService;
   readonly engineFiles: EngineFilesService;
   readonly filling: FillingService;
+  readonly folders: FoldersService;
   readonly forms: FormsService;
   readonly installation: InstallationService;
   readonly invitations: InvitationsService;
@@ -118,6 +121,7 @@ export function createHandlers(services: Services, { eventStreams, bodies, ...we
     ...draftHandlers(services),
     ...previewHandlers(services),
     ...dataSetHandlers(services),
+    ...folderHandlers(services),
     ...formHandlers({ ...services, ...web }),
     ...templateHandlers(services),
     ...assetHandlers(services),

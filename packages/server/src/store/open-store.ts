@@ -17,6 +17,7 @@ import { createDesignsStore } from './documents/designs-store.ts';
 import { createDraftsStore } from './documents/drafts-store.ts';
 import { createDrawnUrlsStore } from './documents/drawn-urls-store.ts';
 import { createFactsStore } from './documents/enter-facts.ts';
+import { createFoldersStore } from './documents/folders-store.ts';
 import { createPreviewsStore } from './documents/previews-store.ts';
 import { createTemplatesStore } from './documents/templates-store.ts';
 import { makeBackup } from './embedded/backup.ts';
@@ -101,6 +102,7 @@ export async function openStore(options: StoreOptions) {
     previews: createPreviewsStore(db),
     drawnUrls: createDrawnUrlsStore(db),
     dataSets: createDataSetsStore(db),
+    folders: createFoldersStore(db),
     forms: createFormsStore(db),
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),

@@ -19,6 +19,7 @@ import type {
   DesignsTable,
   DesignVersionsTable,
   DrawnUrlsTable,
+  FoldersTable,
   TemplatesTable,
   VersionAuthorsTable,
 } from './tables/documents.ts';
@@ -70,6 +71,7 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   identities: IdentitiesTable;
   designs: DesignsTable;
+  folders: FoldersTable;
   design_versions: DesignVersionsTable;
   version_authors: VersionAuthorsTable;
   design_drafts: DesignDraftsTable;

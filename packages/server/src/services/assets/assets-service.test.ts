@@ -55,6 +55,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
     });
     designs = createDesignsService({
       designs: store.designs,
+      folders: store.folders,
       analyser,
       facts: createDocumentFacts({ facts: store.facts, analyser, onUnreadable: () => undefined }),
       newId,
@@ -80,7 +81,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
       canvasData: { elements: [{ type: 'image', id: 'a', src, x: 0, y: 0, width: 1, height: 1 }] },
     });
   const create = (src: string) =>
-    designs.create({ accountId: 'ada', name: 'Card', ...documentWith(src), units: store.units });
+    designs.create({ accountId: 'ada', name: 'Card', folderId: null, ...documentWith(src), units: store.units });
 
   async function queue(document: ReturnType<typeof documentWith>, data: object): Promise<void> {
     const request = toRenderRequest(renderDesignBody.parse({ dynamicData: data }));

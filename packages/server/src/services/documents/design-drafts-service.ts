@@ -3,7 +3,8 @@ import type { Analyser } from '../../analysis/analyser.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
 import type { DraftKey, DraftsStore, StoredDraft } from '../../store/documents/drafts-store.ts';
-import type { DesignsService, VersionedDesign } from './designs-service.ts';
+import type { VersionedDesign } from './design-answers.ts';
+import type { DesignsService } from './designs-service.ts';
 import { noSuchDesign } from './no-such-design.ts';
 import { documentText } from './stored-documents.ts';
 

@@ -6,45 +6,24 @@ import type { IdSource } from '../../domain/ids.ts';
 import { searchForm } from '../../store/database/name-search.ts';
 import type { Unit, UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
+import type { FoldersStore } from '../../store/documents/folders-store.ts';
 import type { DesignRow, FoundDesign } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
+import {
+  type CreatedDesign,
+  createdOf,
+  type Design,
+  documentOf,
+  folderOf,
+  type ListedDesign,
+  summaryOf,
+  type VersionedDesign,
+  versionedOf,
+} from './design-answers.ts';
 import type { DocumentFactsService } from './document-facts.ts';
+import { noSuchFolder } from './folders-service.ts';
 import { noSuchDesign } from './no-such-design.ts';
 import { documentText } from './stored-documents.ts';
-
-/** What creating answers: no `updatedAt`. */
-export interface CreatedDesign {
-  readonly id: string;
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly status: DesignStatus;
-  readonly createdAt: string;
-  /** Of what was stored just now; absent when there is none. */
-  readonly warnings?: readonly Warning[];
-}
-
-export interface DesignSummary extends CreatedDesign {
-  readonly updatedAt: string;
-}
-
-/** A design of a list. */
-export interface ListedDesign extends DesignSummary {
-  readonly version: number;
-  readonly hasDraft: boolean;
-}
-
-/** What tells which document a design has. */
-export interface VersionedDesign extends DesignSummary {
-  readonly version: number;
-  /** null while the design is a draft. */
-  readonly publishedVersion: number | null;
-}
-
-export interface Design extends VersionedDesign {
-  readonly canvasData: CanvasData;
-  readonly variables: readonly DesignVariable[];
-}
 
 export interface DesignKey {
   readonly accountId: string;
@@ -57,6 +36,7 @@ export interface NewDesign {
   readonly width: number;
   readonly height: number;
   readonly canvasData: unknown;
+  readonly folderId: string | null;
   /** What the request holds beside, which has no effect. */
   readonly warnings?: readonly Warning[];
   /** The id of the person or key that makes it. */
@@ -70,6 +50,8 @@ export interface DesignChanges {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly canvasData?: unknown;
+  /** null: into none. */
+  readonly folderId?: string | null | undefined;
   /** What the request holds beside, which has no effect. */
   readonly warnings?: readonly Warning[];
 }
@@ -89,12 +71,14 @@ interface Insertion {
   readonly accountId: string;
   readonly name: string;
   readonly document: CheckedDocument;
+  readonly folderId: string | null;
   readonly author?: string | undefined;
   readonly units: UnitsOfWork;
 }
 
 export interface DesignsServiceOptions {
   readonly designs: DesignsStore;
+  readonly folders: Pick<FoldersStore, 'hold'>;
   readonly analyser: Analyser;
   readonly facts: Pick<DocumentFactsService, 'find'>;
   readonly newId: IdSource;
@@ -108,14 +92,14 @@ const keptVersions = 50;
 const maxName = 255;
 const copySuffix = ' (Copy)';
 
-export function createDesignsService({ designs, analyser, facts, newId, now }: DesignsServiceOptions) {
+export function createDesignsService({ designs, folders, analyser, facts, newId, now }: DesignsServiceOptions) {
   async function rowOf(key: DesignKey): Promise<FoundDesign> {
     const row = await designs.find(key);
     if (!row) throw noSuchDesign(key.id);
     return row;
   }
 
-  async function insert({ accountId, name, document, author, units }: Insertion): Promise<CreatedDesign> {
+  async function insert({ accountId, name, document, folderId, author, units }: Insertion): Promise<CreatedDesign> {
     const createdAt = now().toISOString();
     const row: DesignRow = {
       id: newId('dsn'),
@@ -131,11 +115,18 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
       version: 1,
       published_version: null,
       version_created_at: createdAt,
+      folder_id: folderId ?? '',
     };
     return units.commit(async (unit) => {
+      await holdFolder(unit, accountId, folderId);
       await designs.insert(unit, row, document, author);
       return { ...createdOf(row), ...told(document.warnings) };
     });
+  }
+
+  /** Throws FOLDER_NOT_FOUND. */
+  async function holdFolder(unit: Unit, accountId: string, id: string | null | undefined): Promise<void> {
+    if (id != null && !(await folders.hold(unit, { accountId, id }))) throw noSuchFolder();
   }
 
   /** A later time than `before`, also within one millisecond: it tells versions apart. */
@@ -168,14 +159,15 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
   }
 
   return {
-    /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
+    /** Stores a checked design under a new id. Throws FOLDER_NOT_FOUND, and INVALID_REQUEST naming every problem's path. */
     async create(design: NewDesign): Promise<CreatedDesign> {
-      const { accountId, name, width, height, canvasData, warnings = [], author, units } = design;
+      const { accountId, name, width, height, canvasData, folderId, warnings = [], author, units } = design;
       const document = await check(accountId, JSON.stringify({ width, height, canvasData }));
       return insert({
         accountId,
         name,
         document: { ...document, warnings: [...warnings, ...document.warnings] },
+        folderId,
         author,
         units,
       });
@@ -184,16 +176,18 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     /** Stores a document that was checked already. */
     createFrom: insert,
 
-    /** Last changed first, without documents. */
+    /** Last changed first, without documents. `folderId` may be `none`. */
     async list(
       query: PageRequest & {
         readonly accountId: string;
         readonly status?: DesignStatus | undefined;
         readonly search?: string | undefined;
+        readonly folderId?: string | undefined;
       },
     ): Promise<Page<ListedDesign>> {
       const { accountId, status, search } = query;
-      const found = await designs.list({ accountId, status, search, ...toWindow(query) });
+      const folderId = query.folderId === 'none' ? '' : query.folderId;
+      const found = await designs.list({ accountId, status, search, folderId, ...toWindow(query) });
       const items = found.rows.map((row) => ({
         ...summaryOf(row),
         version: row.version,
@@ -218,7 +212,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
 
     /**
      * Changes what is given; `canvasData` is replaced whole. Another document is a new version; publishing pins the
-     * one that there is then. Throws PRECONDITION_FAILED when `ifUpdatedAt` is given and the design was changed since.
+     * one that there is then. A design that is only moved keeps its `updatedAt`. Throws FOLDER_NOT_FOUND, and PRECONDITION_FAILED when `ifUpdatedAt` is given and the design was changed since.
      */
     async update(
       key: DesignKey,
@@ -238,6 +232,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
         const versions = { superseded, keep: keptVersions, author };
         try {
           return await units.commit(async (unit) => {
+            await holdFolder(unit, key.accountId, changes.folderId);
             await first?.(unit);
             const after = await designs.update(unit, expected, columns, versions);
             if (!after) throw new ChangedMeanwhile();
@@ -266,7 +261,8 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
       const row = await rowOf(key);
       const { document } = await this.document(key);
       const copyName = name ?? `${[...row.name].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
-      return insert({ accountId: key.accountId, name: copyName, document, author, units });
+      const folderId = folderOf(row);
+      return insert({ accountId: key.accountId, name: copyName, document, folderId, author, units });
     },
   };
 }
@@ -278,13 +274,15 @@ const told = (warnings: readonly Warning[]) => (warnings.length === 0 ? {} : { w
 
 function changedColumns(
   before: DesignRow,
-  changes: Pick<DesignChanges, 'name' | 'status'> & { readonly document: CheckedDocument | undefined },
+  changes: Pick<DesignChanges, 'name' | 'status' | 'folderId'> & { readonly document: CheckedDocument | undefined },
   at: string,
 ) {
-  const { name, status, document } = changes;
+  const { name, status, folderId, document } = changes;
+  const isOnlyMoved = name === undefined && status === undefined && !document && folderId !== undefined;
   const version = document ? before.version + 1 : before.version;
   return {
     ...(name !== undefined && { name, name_search: searchForm(name) }),
+    ...(folderId !== undefined && { folder_id: folderId ?? '' }),
     ...(status !== undefined && { status, published_version: status === 'PUBLISHED' ? version : null }),
     ...(document && {
       width: document.width,
@@ -293,23 +291,6 @@ function changedColumns(
       version_created_at: at,
     }),
     version,
-    updated_at: at,
+    updated_at: isOnlyMoved ? before.updated_at : at,
   } satisfies Partial<DesignRow>;
-}
-
-function documentOf({ id, account_id, version, width, height, canvas_data, version_created_at }: DesignRow) {
-  return { design_id: id, account_id, version, width, height, canvas_data, created_at: version_created_at };
-}
-
-function createdOf(row: Pick<DesignRow, 'id' | 'name' | 'width' | 'height' | 'status' | 'created_at'>): CreatedDesign {
-  const { id, name, width, height, status } = row;
-  return { id, name, width, height, status: status as DesignStatus, createdAt: row.created_at };
-}
-
-function summaryOf(row: Parameters<typeof createdOf>[0] & Pick<DesignRow, 'updated_at'>): DesignSummary {
-  return { ...createdOf(row), updatedAt: row.updated_at };
-}
-
-function versionedOf(row: DesignRow): VersionedDesign {
-  return { ...summaryOf(row), version: row.version, publishedVersion: row.published_version };
 }

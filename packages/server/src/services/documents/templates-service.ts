@@ -9,7 +9,8 @@ import type { TemplatesStore } from '../../store/documents/templates-store.ts';
 import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toWindow } from '../page.ts';
 import type { BrandedDocuments } from './branded-documents.ts';
-import type { CreatedDesign, DesignsService } from './designs-service.ts';
+import type { CreatedDesign } from './design-answers.ts';
+import type { DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type NamedDocument, type StoredDocuments, sizedDocument } from './stored-documents.ts';
 import type { ThumbnailsService } from './thumbnails-service.ts';
@@ -258,6 +259,8 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       request: {
         readonly name?: string | undefined;
         readonly dynamicData: Readonly<Record<string, unknown>>;
+        /** Where the design is to lie; null: in no folder. */
+        readonly folderId: string | null;
         /** The id of the person or key that makes the design. */
         readonly author: string | undefined;
         readonly units: UnitsOfWork;
@@ -265,7 +268,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     ): Promise<CreatedDesign> {
       const { name, width, height, canvasData } = await find(key);
       const { accountId } = key;
-      const { dynamicData, author, units } = request;
+      const { dynamicData, folderId, author, units } = request;
       const filled = await options.analyser.run({
         operation: 'fillDocument',
         input: { dynamicData },
@@ -274,7 +277,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         content: [JSON.stringify(dynamicData)],
         field: 'dynamicData',
       });
-      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, author, units });
+      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, folderId, author, units });
     },
   };
 }

@@ -29,6 +29,7 @@ const tables = {
   version_authors: ['design_id', 'version'],
   design_versions: ['design_id', 'version'],
   designs: ['id'],
+  folders: ['id'],
   templates: ['id'],
   assets: ['id'],
   account_brands: ['account_id'],
@@ -43,6 +44,7 @@ type AccountTable = keyof typeof tables;
 /** What an owner is given: no places in queues, and nothing that follows from the rest. */
 export const exportedTables = [
   'designs',
+  'folders',
   'design_versions',
   'design_drafts',
   'design_forms',

@@ -18,6 +18,7 @@ export const design: DesignRow = {
   version: 1,
   published_version: null,
   version_created_at: createdAt,
+  folder_id: '',
 };
 
 /** Of a document without variables. */

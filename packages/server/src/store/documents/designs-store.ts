@@ -15,6 +15,8 @@ export interface DesignQuery extends ListWindow {
   readonly accountId: string;
   readonly status?: string | undefined;
   readonly search?: string | undefined;
+  /** Empty: those that lie in none. */
+  readonly folderId?: string | undefined;
 }
 
 export interface DesignKey {
@@ -81,6 +83,7 @@ export function createDesignsStore(db: Kysely<Database>) {
         .selectFrom('designs')
         .where('account_id', '=', query.accountId)
         .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''))
+        .$if(query.folderId !== undefined, (where) => where.where('folder_id', '=', query.folderId ?? ''))
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
       return readList(db, matching, {
         window: query,
@@ -88,7 +91,7 @@ export function createDesignsStore(db: Kysely<Database>) {
         order: { by: ['updated_at', 'id'], direction: 'desc' },
         select: (page) =>
           page
-            .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at', 'version'])
+            .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at', 'version', 'folder_id'])
             .select(({ exists, selectFrom }) =>
               exists(
                 selectFrom('design_drafts')

@@ -6,6 +6,7 @@ import { useStore } from '../../../../../tests/support/use-store.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database } from '../schema.ts';
 import { createDesignsStore } from './designs-store.ts';
+import { createFoldersStore } from './folders-store.ts';
 import { createTemplatesStore } from './templates-store.ts';
 
 describe('lists of documents on sqlite', () => {
@@ -21,12 +22,14 @@ describe('lists of documents on sqlite', () => {
     for (const search of [undefined, 'a']) {
       await createDesignsStore(db).list({ ...page, search, status: search && 'DRAFT' });
       await createTemplatesStore(db).list({ ...page, search, category: search });
+      for (const folderId of ['', 'fld_1']) await createDesignsStore(db).list({ ...page, search, folderId });
     }
+    await createFoldersStore(db).count('acc_1');
     const plans = queries.map(({ sql, parameters }) =>
       JSON.stringify(database.prepare(`explain query plan ${sql}`).all(...(parameters as string[]))),
     );
     await db.destroy();
-    expect(plans).toHaveLength(8);
+    expect(plans).toHaveLength(17);
     for (const plan of plans) expect(plan).toMatch(/USING COVERING INDEX/);
     for (const plan of plans) expect(plan).not.toMatch(/(?:SCAN|SEARCH) \w+ (?:"|USING INDEX)/);
     for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE/);

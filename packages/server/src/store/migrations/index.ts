@@ -53,6 +53,8 @@ import { up as createUsageParts } from './0041-to-0060/0054-usage-parts.ts';
 import { up as createNodesSeen } from './0041-to-0060/0055-nodes-seen.ts';
 import { up as createRequestData } from './0041-to-0060/0056-request-data.ts';
 import { up as createBrands } from './0041-to-0060/0057-brands.ts';
+import { up as createFolders } from './0041-to-0060/0058-folders.ts';
+import { indexes as designsInFolders } from './0041-to-0060/0059-designs-in-folders.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -112,4 +114,6 @@ export const migrations = {
   '0055-nodes-seen': { up: createNodesSeen },
   '0056-request-data': { up: createRequestData },
   '0057-brands': { up: createBrands },
+  '0058-folders': { up: createFolders },
+  '0059-designs-in-folders': { indexes: designsInFolders },
 } satisfies Readonly<Record<string, Migration>>;

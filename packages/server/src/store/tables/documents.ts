@@ -23,6 +23,17 @@ export interface DesignsTable {
   /** A list of `DesignVariable`, of the version `variables_of`; null: of none. */
   readonly variables: Generated<Json | null>;
   readonly variables_of: Generated<number | null>;
+  /** Empty: it lies in none. */
+  readonly folder_id: Generated<string>;
+}
+
+export interface FoldersTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  /** The name as it is searched: an account has one of each. */
+  readonly name_search: string;
+  readonly created_at: Timestamp;
 }
 
 /** Documents that designs had before. */
