@@ -18,6 +18,9 @@ export interface GoodCall {
   readonly body: (() => unknown) | undefined;
 }
 
+/** No folder is called so. */
+const newName = async (): Promise<string> => `Folder ${randomUUID()}`;
+
 /** Bodies with which operations succeed; `query` where one must be there. What needs neither is not named. */
 const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   renderDesign: { body: () => ({ format: 'png', dynamicData: { name: 'Ada' } }) },
@@ -30,8 +33,8 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   createDesignVersion: { body: () => ({ publish: true }) },
   createDataSet: { body: () => ({ name: 'Guests', rows: [{ name: 'Ada' }] }) },
   replaceDataSet: { body: () => ({ name: 'Others', rows: [{ name: 'Max' }] }) },
-  createFolder: { body: () => ({ name: `Folder ${randomUUID()}` }) },
-  updateFolder: { body: () => ({ name: `Renamed ${randomUUID()}` }) },
+  createFolder: { prepare: newName, body: (name) => ({ name }) },
+  updateFolder: { prepare: newName, body: (name) => ({ name }) },
   createForm: { body: () => ({ name: 'Yours', variables: ['name'] }) },
   updateForm: { body: () => ({ enabled: false }) },
   duplicateDesign: { body: () => ({ name: 'Copied' }) },

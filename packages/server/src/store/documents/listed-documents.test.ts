@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type CompiledQuery, Kysely } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database } from '../schema.ts';
 import { createDesignsStore } from './designs-store.ts';
@@ -33,5 +35,25 @@ describe('lists of documents on sqlite', () => {
     for (const plan of plans) expect(plan).toMatch(/USING COVERING INDEX/);
     for (const plan of plans) expect(plan).not.toMatch(/(?:SCAN|SEARCH) \w+ (?:"|USING INDEX)/);
     for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE/);
+  });
+});
+
+describe.runIf(columnsOf('database').includes('postgres'))('lists of designs on postgres', () => {
+  const test = useStore('postgres');
+
+  it('of a folder, and of none, read an index in its order', async () => {
+    const { db } = openPostgres({ url: test.databaseUrl ?? '', maxConnections: 1, onError: () => undefined });
+    // In a table without rows nothing is cheaper than reading it whole, and sorting nothing.
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) await sql`set enable_${sql.raw(way)} = off`.execute(db);
+    const plans: string[] = [];
+    for (const folderId of ['', 'fld_1']) {
+      const { rows } =
+        await sql`explain select id from designs where account_id = 'acc_1' and folder_id = ${sql.lit(folderId)}
+        order by updated_at desc, id desc limit 60`.execute(db);
+      plans.push(JSON.stringify(rows));
+    }
+    await db.destroy();
+    for (const plan of plans) expect(plan).toContain('Index Only Scan Backward using designs_in_folders');
+    for (const plan of plans) expect(plan).not.toContain('Sort');
   });
 });
