@@ -50,6 +50,7 @@ const stillHandleRows = [
   'services/assets/assets-service',
   'services/batches/batch-(archive|estimate|file-name|items|result|rows)',
   'services/batches/batches-service',
+  'services/documents/design-answers',
   'services/documents/(design-versions|designs|templates|thumbnails)-service',
   'services/files/files-service',
   'services/renders/(render-events|render-result|render-rows|renders-service)',

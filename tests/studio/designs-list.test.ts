@@ -143,4 +143,116 @@ describe('the list of designs', () => {
     await page.getByRole('link', { name: 'Open Many 0', exact: true }).waitFor();
     await page.context().close();
   });
+
+  describe('folders', () => {
+    const makeFolder = async (name: string): Promise<string> =>
+      (await service.call('POST', '/v1/folders', { name })).body.data.id;
+    const folderOf = async (id: string) => (await service.call('GET', `/v1/designs/${id}`)).body.data.folderId;
+    const tileOf = (page: Page, name: string) =>
+      page.getByRole('region', { name: 'Folders' }).getByRole('listitem').filter({ hasText: name });
+    const choose = async (page: Page, menu: string, action: string) => {
+      await page.getByRole('button', { name: `More for ${menu}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+
+    it('are made, opened by their address, renamed and deleted', async () => {
+      const page = await openList();
+      await page.getByRole('button', { name: 'New folder' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Posters');
+      await page.keyboard.press('Enter');
+      await tileOf(page, 'Posters').getByText('Empty').waitFor();
+      await page.getByRole('button', { name: 'New folder' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(' posters');
+      await page.getByRole('button', { name: 'Make folder' }).click();
+      await page.getByText('There is a folder “posters” already.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Open folder Posters' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Posters' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'This folder is empty' }).waitFor();
+      await page.getByRole('button', { name: 'New design' }).click();
+      await page.getByRole('menuitem', { name: 'Ticket' }).click();
+      await page.waitForURL('**/edit');
+      await page.getByRole('link', { name: 'All designs' }).click();
+      await page.waitForURL('**/designs?folder=*');
+      await page.getByRole('link', { name: 'Open Untitled design' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Posters' }).waitFor();
+      await choose(page, 'folder Posters', 'Rename');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Autumn');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Autumn' }).waitFor();
+      await page.getByRole('link', { name: 'Designs' }).last().click();
+      await tileOf(page, 'Autumn').getByText('1 design').waitFor();
+      expect(await page.getByRole('link', { name: 'Open Untitled design' }).count()).toBe(0);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Autumn' }).waitFor();
+      const address = page.url();
+      await choose(page, 'folder Autumn', 'Delete');
+      await page.getByRole('dialog').getByText('The design in it stays.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.waitForURL((url) => url.search === '');
+      await page.getByRole('link', { name: 'Open Untitled design' }).waitFor();
+      await page.goto(address);
+      await page.getByRole('heading', { level: 2, name: 'There is no such folder' }).waitFor();
+      await page.context().close();
+    });
+
+    it('take designs by the menu, with the keyboard alone, and give them back', async () => {
+      const id = await makeDesign('Moved', '#00ff00');
+      const folder = await makeFolder('Badges');
+      const page = await openList();
+      await page.getByRole('button', { name: 'More for Moved', exact: true }).focus();
+      for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      await page.getByRole('dialog', { name: 'Move Moved to a folder' }).waitFor();
+      await page.keyboard.type('badg');
+      await page.getByRole('option', { name: 'Badges' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: '“Moved” is moved to “Badges”' }).waitFor();
+      await cardOf(page, 'Moved').waitFor({ state: 'detached' });
+      await tileOf(page, 'Badges').getByText('1 design').waitFor();
+      expect(await folderOf(id)).toBe(folder);
+      // The focus is on it.
+      await page.keyboard.press('Enter');
+      await cardOf(page, 'Moved').waitFor();
+      expect(await folderOf(id)).toBe(null);
+      await choose(page, 'Moved', 'Move to …');
+      await page.keyboard.type('Brand new');
+      await page.getByRole('option', { name: 'New folder “Brand new”' }).click();
+      await tileOf(page, 'Brand new').getByText('1 design').waitFor();
+      await page.context().close();
+    });
+
+    it('take designs that are dragged onto them, and let them out', async () => {
+      const id = await makeDesign('Dragged', '#00ff00');
+      const folder = await makeFolder('Target');
+      const page = await openList();
+      await page.getByRole('link', { name: 'Open Dragged' }).dragTo(tileOf(page, 'Target'));
+      await cardOf(page, 'Dragged').waitFor({ state: 'detached' });
+      await expect.poll(() => folderOf(id)).toBe(folder);
+      await page.getByRole('link', { name: 'Open folder Target' }).click();
+      const out = page.getByRole('main').getByRole('link', { name: 'Designs' });
+      await page.getByRole('link', { name: 'Open Dragged' }).dragTo(out);
+      await page.getByRole('heading', { level: 2, name: 'This folder is empty' }).waitFor();
+      await expect.poll(() => folderOf(id)).toBe(null);
+      await page.context().close();
+    });
+
+    it('are searched all at once, or the one that is open', async () => {
+      const folderId = await makeFolder('Searched');
+      const size = { width: 400, height: 200 };
+      await service.call('POST', '/v1/designs', { name: 'Needle in a folder', ...size, folderId });
+      await makeDesign('Needle outside', '#00ff00');
+      const page = await openList();
+      await cardOf(page, 'Needle outside').waitFor();
+      await page.getByRole('searchbox', { name: 'Search' }).fill('needle');
+      await cardOf(page, 'Needle in a folder').getByText('in Searched').waitFor();
+      await cardOf(page, 'Needle outside').waitFor();
+      await page.goto(`${service.url}/designs?folder=${folderId}`);
+      await page.getByRole('searchbox', { name: 'Search in this folder' }).fill('outside');
+      await page.getByRole('heading', { level: 2, name: 'No design in “Searched” is called “outside”' }).waitFor();
+      await page.getByRole('link', { name: 'Search all designs' }).click();
+      await cardOf(page, 'Needle outside').waitFor();
+      await page.context().close();
+    });
+  });
 });

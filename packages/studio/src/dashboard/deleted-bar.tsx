@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import classes from './dashboard.module.css';
-import type { ListedDesign } from './design-card.tsx';
+import type { ListedDesign } from './listed-design.ts';
 
 export interface DeletedBarProps {
   readonly design: ListedDesign;

@@ -1,5 +1,6 @@
 import dots from 'lucide:ellipsis';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client.ts';
 import { useLocale, useMessages } from '../messages/messages.tsx';
@@ -7,17 +8,29 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
 import classes from './dashboard.module.css';
 import { DesignPicture } from './design-picture.tsx';
+import type { Folder } from './folders/use-folders.ts';
+import type { Place } from './folders/use-move.ts';
+import type { ListedDesign } from './listed-design.ts';
 
-export type ListedDesign = Awaited<ReturnType<typeof call<'listDesigns'>>>['data'][number];
+const MoveList = lazy(async () => ({ default: (await import('./folders/move-list.tsx')).MoveList }));
 
 export interface DesignCardProps {
   readonly design: ListedDesign;
+  /** All that there are. */
+  readonly folders: readonly Folder[];
+  /** The name of its folder, where others are shown beside. */
+  readonly folderName: string | undefined;
+  readonly onMove: (to: Place) => void;
+  /** With whether it begins. */
+  readonly onDrag: (isDragged: boolean) => void;
   readonly onDelete: () => void;
 }
 
-/** A design in the list: opened by a press, copied or deleted by its menu. */
-export function DesignCard({ design, onDelete }: DesignCardProps) {
-  const { designs } = useMessages();
+/** A design in the list: opened by a press; copied, moved or deleted by its menu; dragged into a folder. */
+export function DesignCard({ design, folders, folderName, onMove, onDrag, onDelete }: DesignCardProps) {
+  const { designs, folders: words } = useMessages();
+  const [isMoving, setMoving] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const copy = useMutation({
@@ -28,10 +41,21 @@ export function DesignCard({ design, onDelete }: DesignCardProps) {
   const actions = {
     try: () => navigate(`/designs/${design.id}/playground`),
     copy: () => copy.mutate(),
+    move: () => setMoving(true),
     delete: onDelete,
   };
   return (
-    <div className={classes['card']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: who does not drag moves it by its menu.
+    <div
+      className={classes['card']}
+      onDragStart={({ dataTransfer, currentTarget }) => {
+        dataTransfer.effectAllowed = 'copyMove';
+        const picture = currentTarget.querySelector('img');
+        if (picture) dataTransfer.setDragImage(picture, picture.width / 2, picture.height / 2);
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+    >
       <DesignPicture design={design} />
       <Link href={`/designs/${design.id}/edit`} className={classes['name']} aria-label={designs.open(design.name)}>
         {design.name}
@@ -39,17 +63,35 @@ export function DesignCard({ design, onDelete }: DesignCardProps) {
       <span className={classes['facts']}>
         {designs.size(design.width, design.height)} · {designs.changed(changed)}
       </span>
-      <div className={classes['menu']}>
+      {folderName !== undefined && <span className={classes['facts']}>{words.inFolder(folderName)}</span>}
+      <div ref={menu} className={classes['menu']}>
         <ActionMenu<keyof typeof actions>
           label={designs.actions(design.name)}
           icon={dots}
           sections={[
             { actions: { try: { text: designs.try } } },
-            { actions: { copy: { text: designs.duplicate }, delete: { text: designs.delete } } },
+            {
+              actions: {
+                copy: { text: designs.duplicate },
+                move: { text: words.move },
+                delete: { text: designs.delete },
+              },
+            },
           ]}
           onAction={(name) => actions[name]()}
         />
       </div>
+      {isMoving && menu.current && (
+        <Suspense>
+          <MoveList
+            design={design}
+            folders={folders}
+            anchor={menu.current}
+            onMove={onMove}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
       {copy.error && <Alert>{copy.error.message}</Alert>}
     </div>
   );

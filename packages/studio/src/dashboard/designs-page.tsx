@@ -1,41 +1,81 @@
+import newFolder from 'lucide:folder-plus';
 import plus from 'lucide:plus';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { call } from '../api/client.ts';
+import { folderAddress } from '../api/folder-address.ts';
 import { type PageSize, pageSizes } from '../document/design/page-sizes.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { LoadProblem } from '../ui/load-problem.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './dashboard.module.css';
-import { DeletedBar } from './deleted-bar.tsx';
-import { DesignCard, type ListedDesign } from './design-card.tsx';
-import { Empty, Skeleton } from './list-states.tsx';
+import { DesignList } from './design-list.tsx';
+import { FolderHeading } from './folders/folder-heading.tsx';
+import { FolderList } from './folders/folder-list.tsx';
+import { FolderNameDialog } from './folders/folder-name-dialog.tsx';
+import { MovedBar } from './folders/moved-bar.tsx';
+import { type Folder, useFolders } from './folders/use-folders.ts';
+import { type Move, type Place, useMove } from './folders/use-move.ts';
+import { Empty } from './list-states.tsx';
+import type { ListedDesign } from './listed-design.ts';
+import { useProblem } from './parts/use-problem.ts';
 
 const perPage = 60;
 
+/**
+ * All folders and the designs in none, or what is in one folder, which the address names then. A search looks in that folder,
+ * or where none is open in all of them.
+ */
 export function DesignsPage() {
-  const { designs, pages } = useMessages();
+  const { designs, folders: words, pages, common } = useMessages();
   const [, navigate] = useLocation();
-  const create = useCreateDesign();
+  const [params] = useSearchParams();
+  const openId = params.get('folder') ?? undefined;
   const [wanted, setWanted] = useState('');
   const search = useDeferredValue(wanted.trim());
-  const list = useInfiniteQuery({
-    queryKey: ['designs', search],
-    queryFn: ({ pageParam, signal }) =>
-      call('listDesigns', { query: { cursor: pageParam, limit: perPage, ...(search !== '' && { search }) }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination?.nextCursor,
-    placeholderData: (before) => before,
+  const [isNaming, setNaming] = useState(false);
+  const [dragged, setDragged] = useState<ListedDesign>();
+  const [moved, setMoved] = useState<{ readonly text: string; readonly back: Move }>();
+  const forgetMoved = useCallback(() => setMoved(undefined), []);
+  const folders = useFolders();
+  const all = folders.data ?? [];
+  const open = all.find(({ id }) => id === openId);
+  const create = useCreateDesign(openId);
+  const move = useMove(({ design, isBack }, folder) => {
+    if (isBack) return;
+    const text = folder ? words.moved(design.name, folder.name) : words.movedOut(design.name);
+    const before = all.find(({ id }) => id === design.folderId);
+    setMoved({ text, back: { design, to: before ?? 'outside', isBack: true } });
   });
+  const list = useDesigns(openId, search);
+  const problem = useProblem(create.error ?? move.error);
+  const put = (design: ListedDesign, to: Place) => {
+    setDragged(undefined);
+    setMoved(undefined);
+    move.mutate({ design, to });
+  };
+  const takeBack = (back: Move) => {
+    setMoved(undefined);
+    move.mutate(back);
+  };
   return (
     <>
       <header className={classes['header']}>
-        <h1>{pages.designs}</h1>
-        <SearchField label={designs.search} value={wanted} onChange={setWanted} />
+        {open ? (
+          <FolderHeading folder={open} dragged={dragged} onTakeOut={(design) => put(design, 'outside')} />
+        ) : (
+          <h1>{pages.designs}</h1>
+        )}
+        <SearchField label={open ? words.searchIn : designs.search} value={wanted} onChange={setWanted} />
+        {openId === undefined && (
+          <Button icon={newFolder} onPress={() => setNaming(true)}>
+            {words.create}
+          </Button>
+        )}
         <ActionMenu<PageSize | 'template'>
           label={designs.create}
           icon={plus}
@@ -44,13 +84,59 @@ export function DesignsPage() {
             { title: designs.sizes, actions: useSizes() },
             { actions: { template: { text: designs.fromTemplate } } },
           ]}
-          onAction={(name) => (name === 'template' ? navigate('/templates') : create.mutate(name))}
+          onAction={(name) =>
+            name === 'template' ? navigate(folderAddress(openId, '/templates')) : create.mutate(name)
+          }
         />
       </header>
-      {create.error && <Alert>{create.error.message}</Alert>}
-      <List query={list} search={search} />
+      {problem !== undefined && <Alert>{problem}</Alert>}
+      {openId === undefined && (
+        <FolderList folders={namedLike(all, search)} dragged={dragged} onOpen={() => setWanted('')} onPut={put} />
+      )}
+      {openId !== undefined && folders.data && !open ? (
+        <Empty title={words.gone}>
+          {words.goneText} <LinkButton href="/designs">{common.toDesigns}</LinkButton>
+        </Empty>
+      ) : (
+        <DesignList
+          key={openId}
+          query={list}
+          search={search}
+          folders={all}
+          open={open}
+          moving={move.isPending && (openId !== undefined || search === '') ? move.variables.design.id : undefined}
+          onMove={put}
+          onDrag={setDragged}
+          onDelete={forgetMoved}
+        />
+      )}
+      {isNaming && <FolderNameDialog onClose={() => setNaming(false)} />}
+      {moved && (
+        <MovedBar key={moved.text} text={moved.text} onUndo={() => takeBack(moved.back)} onClose={forgetMoved} />
+      )}
     </>
   );
+}
+
+/** Those whose name has the text in it. */
+function namedLike(folders: readonly Folder[], text: string): readonly Folder[] {
+  return folders.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** What is shown of designs: those of a folder, those in none, or what is found in all. */
+function useDesigns(folderId: string | undefined, search: string) {
+  const where = folderId ?? (search === '' ? 'none' : undefined);
+  return useInfiniteQuery({
+    queryKey: ['designs', folderId ?? null, 'listed', search],
+    queryFn: ({ pageParam, signal }) => {
+      const filters = { ...(where !== undefined && { folderId: where }), ...(search !== '' && { search }) };
+      return call('listDesigns', { query: { cursor: pageParam, limit: perPage, ...filters }, signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination?.nextCursor,
+    // While one types; not what another folder has.
+    placeholderData: (before, query) => (query?.queryKey[1] === (folderId ?? null) ? before : undefined),
+  });
 }
 
 /** What the menu says of each size. */
@@ -64,63 +150,17 @@ function useSizes() {
   );
 }
 
-type DesignsPart = Awaited<ReturnType<typeof call<'listDesigns'>>>;
-type ListQuery = ReturnType<typeof useInfiniteQuery<DesignsPart, Error, InfiniteData<DesignsPart>>>;
-
-function List({ query, search }: { readonly query: ListQuery; readonly search: string }) {
-  const { common, designs } = useMessages();
-  const [deleted, setDeleted] = useState<ListedDesign>();
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  if (query.isPending) return <Skeleton label={common.loading} />;
-  if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
-  const listed = query.data.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.includes(id));
-  const remove = (design: ListedDesign) => {
-    setDeleted(design);
-    setHidden([...hidden, design.id]);
-  };
-  return (
-    <>
-      {listed.length === 0 ? (
-        <Empty title={search === '' ? designs.emptyTitle : designs.noneFound(search)}>
-          {search === '' && designs.emptyText}
-        </Empty>
-      ) : (
-        <ul className={classes['grid']}>
-          {listed.map((design) => (
-            <li key={design.id}>
-              <DesignCard design={design} onDelete={() => remove(design)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <p className={classes['more']}>
-          <Button isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
-            {designs.more}
-          </Button>
-        </p>
-      )}
-      {deleted && (
-        <DeletedBar
-          key={deleted.id}
-          design={deleted}
-          onKept={() => setHidden((all) => all.filter((id) => id !== deleted.id))}
-          onClose={() => setDeleted((now) => (now === deleted ? undefined : now))}
-        />
-      )}
-    </>
-  );
-}
-
-function useCreateDesign() {
+/** Makes a blank design, in the folder that is open, and opens it. */
+function useCreateDesign(folderId: string | undefined) {
   const { designs } = useMessages();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (size: PageSize) => {
       const [width, height] = pageSizes[size];
+      const canvasData = { background: '#ffffff', elements: [] };
       return call('createDesign', {
-        body: { name: designs.untitled, width, height, canvasData: { background: '#ffffff', elements: [] } },
+        body: { name: designs.untitled, width, height, canvasData, folderId: folderId ?? null },
       });
     },
     onSuccess: async ({ data }) => {

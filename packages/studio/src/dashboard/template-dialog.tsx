@@ -12,11 +12,13 @@ type Template = Awaited<ReturnType<typeof call<'getTemplate'>>>['data'];
 
 export interface TemplateDialogProps {
   readonly templateId: string;
+  /** Where the design is to lie; undefined: in no folder. */
+  readonly folderId: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A template with its picture and what can be filled in; it becomes a design, which is opened. */
-export function TemplateDialog({ templateId, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ templateId, folderId, onClose }: TemplateDialogProps) {
   const { templates: words, pages, common } = useMessages();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
@@ -25,7 +27,7 @@ export function TemplateDialog({ templateId, onClose }: TemplateDialogProps) {
     queryFn: async ({ signal }) => (await call('getTemplate', { params: { templateId }, signal })).data,
   });
   const use = useMutation({
-    mutationFn: () => call('useTemplate', { params: { templateId }, body: {} }),
+    mutationFn: () => call('useTemplate', { params: { templateId }, body: { folderId: folderId ?? null } }),
     onSuccess: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: ['designs'] });
       navigate(`/designs/${data.id}/edit`);

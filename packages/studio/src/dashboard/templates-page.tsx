@@ -26,6 +26,7 @@ export function TemplatesPage() {
   const list = useQuery({ queryKey: ['templates', 'all'], queryFn: ({ signal }) => loadAll(signal) });
   const categoryName = useCategoryName();
   const open = params.get('template');
+  const folder = params.get('folder') ?? undefined;
   const found = (list.data ?? []).filter((each) => isFound(each, search.toLowerCase()));
   const categories = [...new Set((list.data ?? []).map((each) => each.category))].sort();
   const shown = categories
@@ -60,13 +61,19 @@ export function TemplatesPage() {
           <ul className={classes['grid']}>
             {items.map((template) => (
               <li key={template.id}>
-                <Card template={template} />
+                <Card template={template} folder={folder} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {open !== null && <TemplateDialog templateId={open} onClose={() => setParams({}, { replace: true })} />}
+      {open !== null && (
+        <TemplateDialog
+          templateId={open}
+          folderId={folder}
+          onClose={() => setParams(folder === undefined ? {} : { folder }, { replace: true })}
+        />
+      )}
     </>
   );
 }
@@ -91,14 +98,24 @@ export function useCategoryName(): (category: string) => string {
   return (category) => names[category] ?? choice(category);
 }
 
-function Card({ template: { id, name, width, height, thumbnail } }: { readonly template: Template }) {
+interface CardProps {
+  readonly template: Template;
+  /** The id of the folder in which a design of it is to lie. */
+  readonly folder: string | undefined;
+}
+
+function Card({ template: { id, name, width, height, thumbnail }, folder }: CardProps) {
   const { templates: words, designs } = useMessages();
   return (
     <div className={classes['card']}>
       <div className={classes['picture']}>
         <img src={thumbnail} alt="" width={width} height={height} loading="lazy" decoding="async" />
       </div>
-      <Link href={`/templates?template=${id}`} className={classes['name']} aria-label={words.open(name)}>
+      <Link
+        href={`/templates?${new URLSearchParams({ template: id, ...(folder !== undefined && { folder }) })}`}
+        className={classes['name']}
+        aria-label={words.open(name)}
+      >
         {name}
       </Link>
       <span className={classes['facts']}>{designs.size(width, height)}</span>

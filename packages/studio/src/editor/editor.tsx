@@ -10,6 +10,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { sessionEvents } from '../api/client.ts';
+import { folderAddress } from '../api/folder-address.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { ReloadOffer } from '../api/reload-offer.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -94,7 +95,7 @@ function Layout({ opened: { stored, saver, isKept, first, unreadable } }: { read
   return (
     <div className={classes['editor']} data-preview={isPreview || undefined}>
       <header data-area className={classes['top']}>
-        <Link href="/designs" aria-label={editor.back} className={classes['back']}>
+        <Link href={folderAddress(stored.folderId ?? undefined)} aria-label={editor.back} className={classes['back']}>
           <Icon body={back} />
         </Link>
         <h1 className={classes['name']}>{stored.name}</h1>
@@ -183,7 +184,9 @@ function Output({ stored, saver, data }: OutputProps) {
         <ExportDialog {...shared} name={stored.name} isOpen={open === 'export'} />
       </Late>
       <Suspense>
-        {open === 'resize' && <ResizeDialog name={stored.name} data={data} onClose={shared.onClose} />}
+        {open === 'resize' && (
+          <ResizeDialog name={stored.name} folderId={stored.folderId} data={data} onClose={shared.onClose} />
+        )}
         {open === 'versions' && <VersionsDialog {...shared} />}
         {open === 'publish' && <PublishDialog {...shared} name={stored.name} />}
       </Suspense>

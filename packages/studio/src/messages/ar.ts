@@ -3,6 +3,7 @@ import { assets, settings } from './account/ar.ts';
 import { batches, lists, renders } from './activity/ar.ts';
 import { designs, templates } from './dashboard/ar.ts';
 import type { Messages } from './en.ts';
+import { folders } from './folders/ar.ts';
 import { operator, usage } from './insight/ar.ts';
 import { panels } from './panels/ar.ts';
 import { members, profile } from './people/ar.ts';
@@ -97,6 +98,7 @@ export const ar: Messages = {
     originForOperators: 'أليس هذا عنوان Platen الصحيح؟ على المشغّل إذن ضبط PLATEN_BASE_URL.',
   },
   designs,
+  folders,
   templates,
   lists,
   renders,

@@ -3,6 +3,7 @@ import { assets, settings } from './account/de.ts';
 import { batches, lists, renders } from './activity/de.ts';
 import { designs, templates } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
+import { folders } from './folders/de.ts';
 import { operator, usage } from './insight/de.ts';
 import { panels } from './panels/de.ts';
 import { members, profile } from './people/de.ts';
@@ -108,6 +109,7 @@ export const de: Messages = {
     originForOperators: 'Ist Platen dort nicht zu erreichen? Dann muss der Betreiber PLATEN_BASE_URL setzen.',
   },
   designs,
+  folders,
   templates,
   lists,
   renders,

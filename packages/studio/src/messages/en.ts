@@ -2,6 +2,7 @@ import { keys, webhooks } from './access/en.ts';
 import { assets, settings } from './account/en.ts';
 import { batches, lists, renders } from './activity/en.ts';
 import { designs, templates } from './dashboard/en.ts';
+import { folders } from './folders/en.ts';
 import { operator, usage } from './insight/en.ts';
 import { panels } from './panels/en.ts';
 import { members, profile } from './people/en.ts';
@@ -99,6 +100,7 @@ export const en = {
     originForOperators: 'Is that not where people reach Platen? Then its operator has to set PLATEN_BASE_URL.',
   },
   designs,
+  folders,
   templates,
   lists,
   renders,

@@ -17,6 +17,8 @@ import classes from './resizing.module.css';
 export interface ResizeDialogProps {
   /** Of the design; copies add the name of their size. */
   readonly name: string;
+  /** Copies lie where the design does. */
+  readonly folderId: string | null;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly onClose: () => void;
 }
@@ -28,7 +30,7 @@ interface NamedSize extends Size {
 const maxSide = 10_000;
 
 /** Copies of what is on the screen in other sizes, each a design of its own. */
-export function ResizeDialog({ name, data, onClose }: ResizeDialogProps) {
+export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProps) {
   const { designs, saving, common } = useMessages();
   const words = saving.resizing;
   const { design } = useEditorState();
@@ -46,7 +48,7 @@ export function ResizeDialog({ name, data, onClose }: ResizeDialogProps) {
       const made: { readonly id: string; readonly name: string }[] = [];
       for (const size of sizes.filter((each) => chosen.has(each.name))) {
         const { width, height, canvasData } = resizeDesign(design, size, data);
-        const body = { name: `${name} – ${size.name}`, width, height, canvasData: canvasData as never };
+        const body = { name: `${name} – ${size.name}`, width, height, canvasData: canvasData as never, folderId };
         made.push((await call('createDesign', { body })).data);
       }
       await queries.invalidateQueries({ queryKey: ['designs'] });

@@ -1,0 +1,3 @@
+import type { call } from '../api/client.ts';
+
+export type ListedDesign = Awaited<ReturnType<typeof call<'listDesigns'>>>['data'][number];
