@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { temporaryDirectory } from '../e2e/service.ts';
 import { useStudio } from './support/use-studio.ts';
 
 describe('assets', () => {
@@ -46,6 +49,28 @@ describe('assets', () => {
       heading.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     }, bytes);
     await cards(page).filter({ hasText: 'dropped.png' }).waitFor();
+  });
+
+  it('takes folders with the folders in them, and names what is no picture by its path', async () => {
+    const folder = path.join(temporaryDirectory(), 'holiday');
+    mkdirSync(path.join(folder, 'beach'), { recursive: true });
+    writeFileSync(path.join(folder, 'beach', 'waves.png'), await picture());
+    writeFileSync(path.join(folder, 'town.png'), await picture());
+    writeFileSync(path.join(folder, 'beach', 'notes.txt'), 'No picture');
+    writeFileSync(path.join(folder, '.hidden'), 'No picture');
+    const page = await studio.open('/assets');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const chromium = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      const data = { items: [], files: [folder], dragOperationsMask: 1 };
+      await chromium.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data });
+    }
+    for (const name of ['waves.png', 'town.png']) await cards(page).filter({ hasText: name }).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^holiday\/beach\/notes\.txt: /)
+      .waitFor();
+    expect(await page.getByText('.hidden').count()).toBe(0);
   });
 });
 

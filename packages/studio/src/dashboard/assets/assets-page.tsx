@@ -68,7 +68,8 @@ export function AssetsPage() {
           aria-label={words.upload}
           accept="image/*,.ttf,.otf,.woff,.woff2"
           onChange={({ currentTarget }) => {
-            uploads.add([...(currentTarget.files ?? [])]);
+            const files = [...(currentTarget.files ?? [])].map((file) => ({ file, path: file.name }));
+            uploads.add({ files, unreadable: [], areMore: false });
             currentTarget.value = '';
           }}
         />
@@ -81,14 +82,18 @@ export function AssetsPage() {
           onChange={setShown}
         />
       </div>
-      {uploads.left > 0 && <p role="status">{words.uploading(uploads.left)}</p>}
+      {uploads.left > 0 && (
+        <div className={classes['sending']}>
+          <p role="status">{words.uploading(uploads.total - uploads.left + 1, uploads.total)}</p>
+          <progress aria-label={words.progress} max={uploads.total} value={uploads.total - uploads.left} />
+        </div>
+      )}
       {uploads.problems.length > 0 && (
         <Alert>
           <ul>
-            {uploads.problems.map(({ name, problem }) => (
-              <li key={name}>
-                {name}: {problem}
-              </li>
+            {uploads.problems.map(({ name, problem }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may come twice.
+              <li key={index}>{name === undefined ? problem : `${name}: ${problem}`}</li>
             ))}
           </ul>
         </Alert>

@@ -1,29 +1,62 @@
-/** More are not taken at once. */
-const mostFiles = 500;
-
-/** All files of a drop, those in folders too. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
-  // They are gone with the event: asked for before anything is waited for.
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  if (entries.length === 0) return [...files];
-  const found: File[] = [];
-  for (const entry of entries) await addFiles(entry, found);
-  return found;
+export interface DroppedFile {
+  readonly file: File;
+  /** Its name, with the folders in which it lay before: `photos/summer.png`. */
+  readonly path: string;
 }
 
-async function addFiles(entry: FileSystemEntry, found: File[]): Promise<void> {
-  if (found.length >= mostFiles) return;
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    // Folders hold files that no one sees, such as .DS_Store.
-    if (!file.name.startsWith('.')) found.push(file);
-    return;
+export interface DroppedFiles {
+  readonly files: readonly DroppedFile[];
+  /** Paths of files and folders that could not be read. */
+  readonly unreadable: readonly string[];
+  /** Whether there were more than are taken at once. */
+  readonly areMore: boolean;
+}
+
+/** More are not taken at once. */
+export const mostFiles = 500;
+/** Of a drop, hidden ones too: so that a folder of any size is walked in a moment. */
+const mostEntries = 20_000;
+
+/** All files of a drop, those in folders and in the folders of these too, but what no one sees there, such as `.DS_Store`. */
+export async function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
+  // They are gone with the event: asked for before anything is waited for.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return taken([...files].map((file) => ({ file, path: file.name })));
+  const found: DroppedFile[] = [];
+  const unreadable: string[] = [];
+  const waiting = [...entries];
+  let looked = 0;
+  for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
+    looked += 1;
+    if (found.length > mostFiles || looked > mostEntries) break;
+    const path = entry.fullPath.replace(/^\//, '');
+    try {
+      if (isFile(entry)) found.push({ file: await fileOf(entry), path });
+      else waiting.unshift(...(await entriesIn(entry as FileSystemDirectoryEntry)));
+    } catch {
+      unreadable.push(path);
+    }
   }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  return { ...taken(found), unreadable, areMore: found.length > mostFiles || looked > mostEntries };
+}
+
+function taken(files: readonly DroppedFile[]): DroppedFiles {
+  return { files: files.slice(0, mostFiles), unreadable: [], areMore: files.length > mostFiles };
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** What lies in a folder, by name; browsers tell it a hundred at a time. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
   const readSome = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-  for (let some = await readSome(); some.length > 0; some = await readSome()) {
-    for (const each of some) await addFiles(each, found);
+  const all: FileSystemEntry[] = [];
+  for (let some = await readSome(); some.length > 0 && all.length < mostEntries; some = await readSome()) {
+    all.push(...some);
   }
+  return all.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

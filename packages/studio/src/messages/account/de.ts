@@ -7,7 +7,12 @@ export const assets: typeof englishAssets = {
   all: 'Alle',
   images: 'Bilder',
   fonts: 'Schriften',
-  uploading: (count) => (count === 1 ? '1 Datei wird hochgeladen …' : `${count} Dateien werden hochgeladen …`),
+  uploading: (number, total) =>
+    total === 1 ? 'Die Datei wird hochgeladen …' : `Datei ${number} von ${total} wird hochgeladen …`,
+  progress: 'Fortschritt des Hochladens',
+  unreadable: 'Der Browser kann sie nicht lesen.',
+  tooMany: (most) =>
+    `Es sind mehr als ${most} Dateien; die ersten ${most} werden genommen. Legen Sie die übrigen danach ab.`,
   emptyTitle: 'Noch nichts hier',
   emptyText:
     'Legen Sie ein Bild oder eine Schrift ab. Designs nennen eine Schrift bei ihrer Familie, Bilder stehen im Editor unter „Bilder“.',

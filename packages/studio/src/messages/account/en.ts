@@ -5,7 +5,12 @@ export const assets = {
   all: 'All',
   images: 'Pictures',
   fonts: 'Fonts',
-  uploading: (count: number) => (count === 1 ? '1 file is uploaded …' : `${count} files are uploaded …`),
+  uploading: (number: number, total: number) =>
+    total === 1 ? 'Uploading the file …' : `Uploading file ${number} of ${total} …`,
+  progress: 'Progress of the upload',
+  unreadable: 'The browser cannot read it.',
+  tooMany: (most: number) =>
+    `There are more than ${most} files, and the first ${most} are taken. Drop the others afterwards.`,
   emptyTitle: 'Nothing here yet',
   emptyText:
     'Drop a picture or a font. Designs name a font by its family, and pictures are under “Pictures” in the editor.',
