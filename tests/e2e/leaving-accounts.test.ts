@@ -37,6 +37,7 @@ describe.each(columnsOf('database'))('an account on %s', (database) => {
       ['/v1/render/batch', { renders: [{ designId: design }] }],
       ['/v1/templates', { designId: design }],
       [`/v1/designs/${design}/forms`, { name: 'Badges', variables: ['name'] }],
+      ['/v1/folders', { name: `Folder of ${design}` }],
       ['/v1/webhooks', { url: 'https://example.com/hook' }],
       ['/v1/invitations', { email: `${design}@example.com`, role: 'viewer' }],
     ] as const) {
@@ -64,7 +65,7 @@ describe.each(columnsOf('database'))('an account on %s', (database) => {
     const names: string[] = [];
     for await (const entry of archive.eachEntry()) names.push(entry.fileName);
     expect(names).toEqual(
-      expect.arrayContaining(['designs.jsonl', 'design_forms.jsonl', 'renders.jsonl', 'assets.jsonl']),
+      expect.arrayContaining(['designs.jsonl', 'folders.jsonl', 'design_forms.jsonl', 'renders.jsonl', 'assets.jsonl']),
     );
     expect(names.filter((name) => /^files\/fil_\w+\.png$/.test(name)).length).toBeGreaterThan(1);
     // Stored as it is, not packed.

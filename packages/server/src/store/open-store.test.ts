@@ -35,7 +35,7 @@ describe('the embedded store', () => {
     const { '0005-design-versions': _, ...before } = migrations;
     await migrateTo(db, '0003-assets', before);
     await db.insertInto('accounts').values(account).execute();
-    const { version: _v, published_version: _p, version_created_at: _c, ...old } = design;
+    const { version: _v, published_version: _p, version_created_at: _c, folder_id: _f, ...old } = design;
     await db
       .insertInto('designs')
       .values([old, { ...old, id: 'dsn_2', status: 'PUBLISHED' }] as never)
