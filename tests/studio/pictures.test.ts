@@ -3,14 +3,14 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pixelmatch from 'pixelmatch';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installation } from '../../packages/api/src/examples/resources.ts';
 import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { ada, setupToken } from '../contract/support/people.ts';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { differing, packed } from './support/kept-picture.ts';
 import { openBrowser, openEditor } from './support/open-editor.ts';
 import { areLoaded, monthOfUse, settle } from './support/still-pages.ts';
 
@@ -18,10 +18,13 @@ const folder = path.join(import.meta.dirname, 'pictures');
 const isWriting = process.env['PLATEN_WRITE_PICTURES'] !== undefined;
 /** Which Chromium the pictures are of: another one may draw the edges of glyphs otherwise. */
 const versionFile = path.join(folder, 'chromium.txt');
-/** Of pixels whose difference is seen and is no edge of a glyph: less than any word that moves. */
-const allowedPixels = 30;
 const maxBytes = 2_000_000;
 const viewport = { width: 1_024, height: 680 };
+/** A telephone, and a large screen. */
+const otherViewports = [
+  { width: 360, height: 680 },
+  { width: 1_600, height: 900 },
+] as const;
 const box = { width: 180, height: 60 };
 const elements = [
   { id: 'back', type: 'rectangle', x: 40, y: 40, width: 720, height: 520, fill: '#f4e8d8', cornerRadius: 24 },
@@ -48,13 +51,23 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
 
   const look = async (name: string, seen: Page | Locator) => {
     const bytes = await seen.screenshot({ animations: 'disabled', caret: 'hide' });
-    const file = path.join(folder, `${name}-${colorScheme}.png`);
+    const file = path.join(folder, `${name}-${colorScheme}.webp`);
     if (isWriting) return writeFileSync(file, await packed(bytes));
     if (readFileSync(versionFile, 'utf8').trim() !== majorOf(browser)) {
       return console.log(`skip ${name}: its picture was taken with another Chromium`);
     }
     expect.soft(existsSync(file), `${file} is missing: npm run studio:pictures`).toBe(true);
-    if (existsSync(file)) expect.soft([name, differing(name, bytes, readFileSync(file))]).toEqual([name, 0]);
+    if (existsSync(file)) expect.soft([name, await differing(name, bytes, file)]).toEqual([name, 0]);
+  };
+  /** A page as it stands, and then at the other widths. */
+  const lookAtWidths = async (name: string, page: Page) => {
+    await look(name, page);
+    for (const other of otherViewports) {
+      await page.setViewportSize(other);
+      await areLoaded(page);
+      await look(`${name}-${other.width}`, page);
+    }
+    await page.setViewportSize(viewport);
   };
   const openAt = async (address: string, headers: Record<string, string> = { authorization: `Bearer ${apiKey}` }) => {
     const context = await browser.newContext({ extraHTTPHeaders: headers, colorScheme, viewport });
@@ -79,7 +92,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     }
     await page.reload();
     await expect.poll(() => page.locator('[data-state="shown"]').count()).toBe(2);
-    await look('designs', page);
+    await lookAtWidths('designs', page);
     await page.getByRole('button', { name: 'New design' }).click();
     await page.getByRole('menuitem', { name: 'Story' }).hover();
     await look('designs-new', page);
@@ -104,7 +117,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     const page = await openAt('/renders');
     await page.getByRole('table').waitFor();
     await areLoaded(page);
-    await look('renders', page);
+    await lookAtWidths('renders', page);
     await page.getByRole('link', { name: 'A greeting' }).nth(1).click();
     await page
       .getByRole('dialog')
@@ -127,15 +140,15 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     await page.getByRole('button', { name: 'Send 2 rows' }).click();
     await page.getByText('2 of 2 done').waitFor();
     await page.getByText(/ended Jan/).waitFor();
-    await look('batch', page);
+    await lookAtWidths('batch', page);
     await service.call('POST', '/v1/webhooks', { url: 'https://example.com/platen' });
     await page.goto(`${service.url}/webhooks`);
     await page.getByRole('table', { name: 'Endpoints' }).waitFor();
     await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
-    await look('webhooks', page);
+    await lookAtWidths('webhooks', page);
     await page.goto(`${service.url}/api-keys`);
     await page.getByRole('table').waitFor();
-    await look('keys', page);
+    await lookAtWidths('keys', page);
     const dot = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2f5bd7' } })
       .png()
       .toBuffer();
@@ -149,7 +162,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     await page.locator('[data-state="shown"]').waitFor();
     await areLoaded(page);
     await page.mouse.move(500, 2);
-    await look('assets', page);
+    await lookAtWidths('assets', page);
     // What was rendered and stored differs a little with each build.
     await page.route('**/v1/account', async (route) => {
       const response = await route.fetch();
@@ -160,7 +173,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     });
     await page.goto(`${service.url}/settings`);
     await page.getByRole('heading', { level: 2, name: 'Files' }).waitFor();
-    await look('settings', page);
+    await lookAtWidths('settings', page);
     await page.goto(`${service.url}/api-keys`);
     await page.getByRole('table').waitFor();
     await page.setViewportSize({ width: 360, height: 680 });
@@ -179,6 +192,15 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     await page.getByRole('table', { name: 'Audit log' }).waitFor();
     await page.getByRole('link', { name: `Profile: ${ada.name}` }).waitFor();
     await look('members', page.getByRole('main'));
+    await page.goto(`${service.url}/profile`);
+    await page.getByText('Off. With it').waitFor();
+    await lookAtWidths('profile', page);
+    await page.route('**/v1/operator/installation', (route) =>
+      route.fulfill({ json: { success: true, data: installation } }),
+    );
+    await page.goto(`${service.url}/operator`);
+    await page.getByRole('table', { name: 'Accounts' }).waitFor();
+    await lookAtWidths('operator', page);
     await page.context().close();
   });
 
@@ -188,11 +210,11 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     const page = await openAt(`/designs/${id}/playground`);
     await page.getByRole('textbox', { name: 'name', exact: true }).fill('Grace');
     await page.mouse.move(500, 2);
-    await look('playground', page);
+    await lookAtWidths('playground', page);
     await page.route('**/v1/account/usage*', (route) => route.fulfill({ json: { success: true, data: monthOfUse } }));
     await page.goto(`${service.url}/usage`);
     await page.getByRole('img').first().waitFor();
-    await look('usage', page);
+    await lookAtWidths('usage', page);
     const form = { name: 'Your badge', intro: 'See you on Friday.', variables: ['name'] };
     const { url } = (await service.call('POST', `/v1/designs/${id}/forms`, form)).body.data;
     await page.setViewportSize({ width: 360, height: 560 });
@@ -255,23 +277,6 @@ it('the pictures of Studio stay small', () => {
   expect(bytes).toBeLessThan(maxBytes);
 });
 
-/** The same pixels in fewer bytes than a browser writes them. */
-const packed = (bytes: Buffer) => sharp(bytes).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
 /** What is seen of a dialog, which scrolls inside. */
 const windowOf = (dialog: Locator) => dialog.locator('xpath=..');
 const majorOf = (browser: Browser) => browser.version().split('.')[0] ?? '';
-
-/** How many pixels differ that should not; what differs is left in tests/studio/diff. */
-function differing(name: string, actualBytes: Buffer, expectedBytes: Buffer): number {
-  const actual = PNG.sync.read(actualBytes);
-  const { width, height, data } = PNG.sync.read(expectedBytes);
-  if (actual.width !== width || actual.height !== height) return width * height;
-  const diff = new PNG({ width, height });
-  const count = pixelmatch(actual.data, data, diff.data, width, height, { threshold: 0.1 });
-  if (count <= allowedPixels) return 0;
-  const report = path.join(import.meta.dirname, 'diff');
-  mkdirSync(report, { recursive: true });
-  writeFileSync(path.join(report, `${name}.actual.png`), actualBytes);
-  writeFileSync(path.join(report, `${name}.diff.png`), PNG.sync.write(diff));
-  return count;
-}

@@ -8,7 +8,7 @@ const style = ':root { --font-code: var(--font) !important } pre { visibility: h
 export async function settle(page: Page): Promise<void> {
   await page.addInitScript(addStyle, style);
   await page.route(
-    /\/v1\/(?:designs(\?|\/[^/]+\/versions\?)|renders|render\/(?:status|batch\/bat_[^/]+$)|webhooks|api-keys|members|invitations|audit-log|sessions|profile)/,
+    /\/v1\/(?:designs(\?|\/[^/]+\/versions\?)|renders|render\/(?:status|batch\/bat_[^/]+$)|webhooks|api-keys|members|invitations|audit-log|sessions|profile|operator\/accounts)/,
     async (route) => {
       const response = await route.fetch();
       const text = (await response.text())
@@ -43,29 +43,30 @@ async function decodeAll(): Promise<boolean> {
   return true;
 }
 
-const counts = (renders: number) => ({
-  renders,
-  cachedRenders: Math.floor(renders / 3),
-  failedRenders: renders % 7 === 6 ? 1 : 0,
-  bytes: renders * 54_321,
-});
+const counts = (renders: number, failedRenders = 0) => {
+  return { renders, cachedRenders: Math.floor(renders / 3), failedRenders, bytes: renders * 54_321 };
+};
+
+const days = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-01-${String(index + 1).padStart(2, '0')}`,
+  ...counts(index % 7 > 4 ? 4 : 60 + ((index * 37) % 90), index % 5 === 2 ? 3 : 0),
+}));
+const inAll = days.reduce((sum, day) => sum + day.renders, 0);
+const failed = days.reduce((sum, day) => sum + day.failedRenders, 0);
 
 /** A month of use, as the service tells it. */
 export const monthOfUse = {
   from: '2026-01-01',
   to: '2026-01-30',
-  total: counts(2_345),
-  days: Array.from({ length: 30 }, (_, index) => ({
-    day: `2026-01-${String(index + 1).padStart(2, '0')}`,
-    ...counts(index % 7 > 4 ? 4 : 60 + ((index * 37) % 90)),
-  })),
+  total: counts(inAll, failed),
+  days,
   formats: [
-    { format: 'png', ...counts(1_800) },
+    { format: 'png', ...counts(inAll - 545, failed) },
     { format: 'pdf', ...counts(500) },
     { format: 'webp', ...counts(45) },
   ],
   designs: [
-    { designId: 'dsn_1', name: 'A badge', ...counts(2_000) },
+    { designId: 'dsn_1', name: 'A badge', ...counts(inAll - 345, failed) },
     { designId: 'dsn_2', name: 'A greeting', ...counts(300) },
     { designId: null, name: null, ...counts(45) },
   ],
