@@ -61,10 +61,16 @@ describe('assets', () => {
     const page = await studio.open('/assets');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const chromium = await page.context().newCDPSession(page);
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const drag = async (type: 'dragEnter' | 'dragOver' | 'drop') => {
       const data = { items: [], files: [folder], dragOperationsMask: 1 };
       await chromium.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data });
-    }
+    };
+    await drag('dragEnter');
+    await drag('dragOver');
+    // A drop counts where the page has said that it takes one.
+    await page.locator('[data-over]').waitFor();
+    await drag('dragOver');
+    await drag('drop');
     for (const name of ['waves.png', 'town.png']) await cards(page).filter({ hasText: name }).waitFor();
     await page
       .getByRole('alert')
