@@ -57,6 +57,28 @@ describe('the list of designs', () => {
     await page.context().close();
   });
 
+  it('is ordered as it was chosen, and stays so', async () => {
+    const { id } = (await service.call('POST', '/v1/folders', { name: 'In order' })).body.data;
+    const made: string[] = [];
+    for (const name of ['Badge', 'Ticket', 'Card']) {
+      const body = { name, width: 40, height: 20, canvasData: { elements: [] }, folderId: id };
+      made.push((await service.call('POST', '/v1/designs', body)).body.data.id);
+    }
+    const page = await openList();
+    await page.goto(`${service.url}/designs?folder=${id}`);
+    const names = () => page.getByRole('listitem').getByRole('link').allTextContents();
+    const order = page.getByRole('combobox', { name: 'Order' });
+    await expect.poll(names).toEqual(['Card', 'Ticket', 'Badge'].map((name) => expect.stringContaining(name)));
+    await order.selectOption('By name');
+    await expect.poll(names).toEqual(['Badge', 'Card', 'Ticket'].map((name) => expect.stringContaining(name)));
+    await page.reload();
+    await expect.poll(() => order.inputValue()).toBe('name');
+    await expect.poll(names).toEqual(['Badge', 'Card', 'Ticket'].map((name) => expect.stringContaining(name)));
+    for (const design of made) await service.call('DELETE', `/v1/designs/${design}`);
+    await service.call('DELETE', `/v1/folders/${id}`);
+    await page.context().close();
+  });
+
   it('says so where a picture cannot be drawn, and opens the design all the same', async () => {
     const id = await makeDesign('Broken', '#00ff00');
     const page = await openList(async (page) => {

@@ -203,6 +203,27 @@ export function designsSuite(world: () => World): void {
       expect(headers.get('x-total-count')).toBe('2');
     });
 
+    it('lists in another order where it is asked for, also from page to page', async () => {
+      const client = await world().account('Enterprise');
+      const ids: string[] = [];
+      for (const name of ['beta', 'Alpha', 'gamma', 'alpha']) ids.push(await makeDesign(client, { name }));
+      await client.patch(`/v1/designs/${ids[0]}`, { name: 'Beta' });
+      const namesBy = async (sort: string): Promise<string[]> => {
+        const names: string[] = [];
+        for (let next: string | undefined = ''; next !== undefined; ) {
+          const { body } = await client.get(`/v1/designs?limit=3&sort=${sort}${next && `&cursor=${next}`}`);
+          names.push(...body.data.map(({ name }: { name: string }) => name));
+          next = body.pagination.nextCursor;
+        }
+        return names;
+      };
+      expect(await namesBy('changed')).toEqual(['Beta', 'alpha', 'gamma', 'Alpha']);
+      expect(await namesBy('created')).toEqual(['alpha', 'gamma', 'Alpha', 'Beta']);
+      expect(await namesBy('name')).toEqual(['Alpha', 'alpha', 'Beta', 'gamma']);
+      const { status, body } = await client.get('/v1/designs?sort=colour');
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining('changed')]);
+    });
+
     it('pages, with links to the others', async () => {
       const client = await world().account('Enterprise');
       for (let index = 0; index < 5; index += 1) await makeDesign(client, { name: `Design ${index}` });

@@ -27,7 +27,7 @@ export const designOperations = {
     method: 'GET',
     path: '/designs',
     tag: 'Designs',
-    summary: 'List designs, last changed first',
+    summary: 'List designs, last changed first unless `sort` says otherwise',
     access: 'designs:read',
     query: designList,
     success: {

@@ -76,6 +76,12 @@ export const designList = z.object({
     .optional()
     .describe('Only designs in the folder with this id; `none`: only those that lie in no folder.'),
   search: searchText.optional().describe('Only designs whose name has this text in it, in capitals or not.'),
+  sort: z
+    .enum(['changed', 'created', 'name'])
+    .optional()
+    .describe(
+      'The order: `changed`, last changed first, where nothing is said; `created`, newest first; `name`, by name, capitals or not.',
+    ),
 });
 
 const storedWarnings = z

@@ -12,6 +12,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useRemembered } from '../ui/use-remembered.ts';
 import classes from './dashboard.module.css';
 import { DesignList } from './design-list.tsx';
 import { FolderHeading } from './folders/folder-heading.tsx';
@@ -25,6 +27,8 @@ import type { ListedDesign } from './listed-design.ts';
 import { useProblem } from './parts/use-problem.ts';
 
 const perPage = 60;
+const sorts = ['changed', 'created', 'name'] as const;
+type Sort = (typeof sorts)[number];
 
 /**
  * All folders and the designs in none, or what is in one folder, which the address names then. A search looks in that folder,
@@ -51,7 +55,9 @@ export function DesignsPage() {
     const before = all.find(({ id }) => id === design.folderId);
     setMoved({ text, back: { design, to: before ?? 'outside', isBack: true } });
   });
-  const list = useDesigns(openId, search);
+  const [kept, keepSort] = useRemembered<string>('designs.sort', 'changed');
+  const sort = sorts.find((each) => each === kept) ?? 'changed';
+  const list = useDesigns(openId, search, sort);
   const problem = useProblem(create.error ?? move.error);
   const put = (design: ListedDesign, to: Place) => {
     setDragged(undefined);
@@ -71,6 +77,12 @@ export function DesignsPage() {
           <h1>{pages.designs}</h1>
         )}
         <SearchField label={open ? words.searchIn : designs.search} value={wanted} onChange={setWanted} />
+        <SelectField
+          label={designs.sort}
+          value={sort}
+          choices={sorts.map((each) => [each, designs.sorts[each]])}
+          onChoose={keepSort}
+        />
         {openId === undefined && (
           <Button icon={newFolder} onPress={() => setNaming(true)}>
             {words.create}
@@ -124,12 +136,12 @@ function namedLike(folders: readonly Folder[], text: string): readonly Folder[] 
 }
 
 /** What is shown of designs: those of a folder, those in none, or what is found in all. */
-function useDesigns(folderId: string | undefined, search: string) {
+function useDesigns(folderId: string | undefined, search: string, sort: Sort) {
   const where = folderId ?? (search === '' ? 'none' : undefined);
   return useInfiniteQuery({
-    queryKey: ['designs', folderId ?? null, 'listed', search],
+    queryKey: ['designs', folderId ?? null, 'listed', search, sort],
     queryFn: ({ pageParam, signal }) => {
-      const filters = { ...(where !== undefined && { folderId: where }), ...(search !== '' && { search }) };
+      const filters = { sort, ...(where !== undefined && { folderId: where }), ...(search !== '' && { search }) };
       return call('listDesigns', { query: { cursor: pageParam, limit: perPage, ...filters }, signal });
     },
     initialPageParam: undefined as string | undefined,

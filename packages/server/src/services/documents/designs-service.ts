@@ -5,7 +5,7 @@ import type { CheckedDocument } from '../../analysis/operations.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import { searchForm } from '../../store/database/name-search.ts';
 import type { Unit, UnitsOfWork } from '../../store/database/units-of-work.ts';
-import type { DesignsStore } from '../../store/documents/designs-store.ts';
+import type { DesignSort, DesignsStore } from '../../store/documents/designs-store.ts';
 import type { FoldersStore } from '../../store/documents/folders-store.ts';
 import type { DesignRow, FoundDesign } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
@@ -183,11 +183,12 @@ export function createDesignsService({ designs, folders, analyser, facts, newId,
         readonly status?: DesignStatus | undefined;
         readonly search?: string | undefined;
         readonly folderId?: string | undefined;
+        readonly sort?: DesignSort | undefined;
       },
     ): Promise<Page<ListedDesign>> {
-      const { accountId, status, search } = query;
+      const { accountId, status, search, sort } = query;
       const folderId = query.folderId === 'none' ? '' : query.folderId;
-      const found = await designs.list({ accountId, status, search, folderId, ...toWindow(query) });
+      const found = await designs.list({ accountId, status, search, folderId, sort, ...toWindow(query) });
       const items = found.rows.map((row) => ({
         ...summaryOf(row),
         version: row.version,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { contains } from '../database/name-search.ts';
 import { prepared } from '../database/prepared.ts';
-import { type ListWindow, readList } from '../database/read-list.ts';
+import { type ListOrder, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database, DesignRow, DesignVersionRow, FoundDesign } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
@@ -17,7 +17,17 @@ export interface DesignQuery extends ListWindow {
   readonly search?: string | undefined;
   /** Empty: those that lie in none. */
   readonly folderId?: string | undefined;
+  /** Default `changed`. */
+  readonly sort?: DesignSort | undefined;
 }
+
+export type DesignSort = 'changed' | 'created' | 'name';
+
+const orders: Readonly<Record<DesignSort, ListOrder<'updated_at' | 'created_at' | 'name_search' | 'id'>>> = {
+  changed: { by: ['updated_at', 'id'], direction: 'desc' },
+  created: newestFirst,
+  name: { by: ['name_search', 'id'], direction: 'asc' },
+};
 
 export interface DesignKey {
   readonly accountId: string;
@@ -77,7 +87,7 @@ export function createDesignsStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** A page without documents, last changed first. */
+    /** A page without documents. */
     async list(query: DesignQuery) {
       const matching = db
         .selectFrom('designs')
@@ -88,10 +98,11 @@ export function createDesignsStore(db: Kysely<Database>) {
       return readList(db, matching, {
         window: query,
         table: 'designs',
-        order: { by: ['updated_at', 'id'], direction: 'desc' },
+        order: orders[query.sort ?? 'changed'],
         select: (page) =>
           page
-            .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at', 'version', 'folder_id'])
+            .select(['id', 'name', 'name_search', 'width', 'height', 'status'])
+            .select(['created_at', 'updated_at', 'version', 'folder_id'])
             .select(({ exists, selectFrom }) =>
               exists(
                 selectFrom('design_drafts')

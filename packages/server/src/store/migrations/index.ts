@@ -55,6 +55,7 @@ import { up as createRequestData } from './0041-to-0060/0056-request-data.ts';
 import { up as createBrands } from './0041-to-0060/0057-brands.ts';
 import { up as createFolders } from './0041-to-0060/0058-folders.ts';
 import { indexes as designsInFolders } from './0041-to-0060/0059-designs-in-folders.ts';
+import { indexes as sortedDesigns } from './0041-to-0060/0060-sorted-designs.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -116,4 +117,5 @@ export const migrations = {
   '0057-brands': { up: createBrands },
   '0058-folders': { up: createFolders },
   '0059-designs-in-folders': { indexes: designsInFolders },
+  '0060-sorted-designs': { indexes: sortedDesigns },
 } satisfies Readonly<Record<string, Migration>>;

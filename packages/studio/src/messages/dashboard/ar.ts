@@ -2,6 +2,8 @@ import type { templates as english, designs as englishDesigns } from './en.ts';
 
 export const designs: typeof englishDesigns = {
   search: 'بحث',
+  sort: 'الترتيب',
+  sorts: { changed: 'آخر تعديل', created: 'الأحدث', name: 'حسب الاسم' },
   noneFound: (text) => `لا يوجد تصميم باسم «${text}»`,
   create: 'تصميم جديد',
   untitled: 'تصميم بلا اسم',

@@ -2,6 +2,8 @@ import type { templates as english, designs as englishDesigns } from './en.ts';
 
 export const designs: typeof englishDesigns = {
   search: 'Suchen',
+  sort: 'Reihenfolge',
+  sorts: { changed: 'Zuletzt geändert', created: 'Neueste', name: 'Nach Namen' },
   noneFound: (text) => `Kein Design heißt „${text}“`,
   create: 'Neues Design',
   untitled: 'Design ohne Namen',

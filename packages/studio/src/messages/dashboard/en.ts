@@ -1,5 +1,7 @@
 export const designs = {
   search: 'Search',
+  sort: 'Order',
+  sorts: { changed: 'Last changed', created: 'Newest', name: 'By name' },
   noneFound: (text: string) => `No design is called “${text}”`,
   create: 'New design',
   untitled: 'Untitled design',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useRemembered } from '../use-remembered.ts';
+import { useRemembered } from '../../ui/use-remembered.ts';
 import { useVariables } from '../variables/use-variables.ts';
 import {
   type DataSet,

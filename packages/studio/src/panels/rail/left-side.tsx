@@ -7,8 +7,8 @@ import text from 'lucide:type';
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useRemembered } from '../../ui/use-remembered.ts';
 import { LayersPanel } from '../layers/layers-panel.tsx';
-import { useRemembered } from '../use-remembered.ts';
 import classes from './left-side.module.css';
 import { SideResizer } from './side-resizer.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice about the panels that this browser keeps: what is folded, and how wide panels are. */
+/** A choice about the pages that this browser keeps: what is folded, how wide panels are, and how lists are ordered. */
 export function useRemembered<Value extends boolean | number | string>(name: string, first: Value) {
   const key = `platen.panels.${name}`;
   const [value, setValue] = useState<Value>(() => read(key, first));
