@@ -243,7 +243,7 @@ describe('a render process that a file has taken over', () => {
     }
   });
 
-  onLinux('R8: has an environment of three variables and no descriptor beside its own', async () => {
+  onLinux('R8: has an environment of five variables and no descriptor beside its own', async () => {
     const pid = await told(pool(), 'draw');
     const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
       .split('\0')
@@ -251,6 +251,8 @@ describe('a render process that a file has taken over', () => {
       .map((entry) => entry.split('=')[0]);
     expect(names.filter((name) => name !== 'NODE_COMPILE_CACHE').toSorted()).toEqual([
       'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
+      'MALLOC_TRIM_THRESHOLD_',
       'TZ',
       'UV_THREADPOOL_SIZE',
     ]);

@@ -99,4 +99,43 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 2, name: 'Plan and limits' }).waitFor();
   });
+
+  it('keeps a brand of colours, fonts and logos, and says which names it cannot take', async () => {
+    const page = await studio.open('/settings');
+    const brand = page.getByRole('region', { name: 'Brand' });
+    const part = (name: string) => brand.getByRole('region', { name });
+    await part('Colours').getByText('No colour yet.').waitFor();
+    await part('Colours').getByRole('button', { name: 'Add a colour' }).click();
+    await part('Colours').getByRole('textbox', { name: 'Colour primary' }).fill('0f766e');
+    await part('Colours').getByRole('button', { name: 'Add a colour' }).click();
+    await part('Colours').getByRole('textbox', { name: 'Name 2' }).fill('my blue');
+    await part('Fonts').getByRole('button', { name: 'Add a font' }).click();
+    await page.getByRole('searchbox', { name: 'Search fonts' }).fill('playfair display');
+    await page.getByRole('option', { name: 'Playfair Display', exact: false }).first().click();
+    const chooser = page.waitForEvent('filechooser');
+    await part('Logos').getByRole('button', { name: 'Upload a logo' }).click();
+    const logo = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#2f5bd7' } })
+      .png()
+      .toBuffer();
+    await (await chooser).setFiles([{ name: 'logo.png', mimeType: 'image/png', buffer: logo }]);
+    await part('Logos').getByRole('textbox', { name: 'Name 1' }).waitFor();
+    await brand.getByRole('button', { name: 'Save the brand' }).click();
+    await brand
+      .getByRole('alert')
+      .getByText(/^Names have 1 to 40 letters/)
+      .waitFor();
+    await part('Colours').getByRole('textbox', { name: 'Name 2' }).fill('blue');
+    await brand.getByRole('button', { name: 'Save the brand' }).click();
+    await brand.getByText('The brand is saved.').waitFor();
+    expect((await studio.service.call('GET', '/v1/account/brand')).body.data).toMatchObject({
+      colors: [{ name: 'primary', value: '#0f766e' }, { name: 'blue' }],
+      fonts: [{ name: 'heading', family: 'Playfair Display' }],
+      logos: [{ name: 'main', url: expect.any(String) }],
+    });
+    await page.reload();
+    await part('Colours').getByRole('button', { name: 'Remove blue' }).click();
+    await brand.getByRole('button', { name: 'Save the brand' }).click();
+    await brand.getByText('The brand is saved.').waitFor();
+    expect((await studio.service.call('GET', '/v1/account/brand')).body.data.colors).toHaveLength(1);
+  });
 });

@@ -1,10 +1,18 @@
 import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { fileForm } from '../contract/support/owned-ids.ts';
+import { apiKey } from '../e2e/service.ts';
 import { useEditor } from './support/use-editor.ts';
 
 const box = { x: 100, y: 100, width: 120, height: 80 };
 const title = { id: 'title', type: 'text', ...box, width: 300, text: 'Hello {{ name }}', fontSize: 32, name: 'Title' };
 const card = { id: 'card', type: 'rectangle', ...box, fill: '#2f5bd7', name: 'Card' };
+
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 60, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 describe('the panels of the editor', () => {
   const suite = useEditor();
@@ -66,6 +74,55 @@ describe('the panels of the editor', () => {
     await property.getByRole('button', { name: 'Reset to default' }).click();
     await expect.poll(() => written(number('Font size'))).toBe('16');
     expect((await saved())[0]).not.toHaveProperty('fontSize');
+  });
+
+  it('offer the colours, fonts and logos of the brand, and draw what is bound to them', async () => {
+    const uploaded = await fetch(`${suite.service.url}/v1/assets/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}` },
+      body: fileForm(await pictureOf('#c01010'), { name: 'logo.png' }),
+    });
+    const { data: logo } = (await uploaded.json()) as { readonly data: { readonly id: string } };
+    const put = await suite.service.call('PUT', '/v1/account/brand', {
+      colors: [{ name: 'primary', value: '#0f766e' }],
+      fonts: [{ name: 'heading', family: 'Lora' }],
+      logos: [{ name: 'main', assetId: logo.id }],
+    });
+    expect(put.status).toBe(200);
+    const { page, saved } = await open({ ...card, fill: '{{ brand.colors.primary }}' }, { ...title, text: 'Hello' });
+    // Bound to the brand, and drawn with it: nothing is missing, and no variable is asked for.
+    await page.getByRole('tab', { name: /^Checks/ }).click();
+    await page.getByText('Nothing to mend in this row.').waitFor();
+    await page.getByRole('tab', { name: 'Variables' }).click();
+    await expect.poll(() => page.getByRole('region', { name: 'brand' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Design' }).click();
+    await choose('Title');
+    const color = page.getByRole('group', { name: 'Text colour', exact: true });
+    await color.getByRole('button', { name: 'Choose: Text colour' }).click();
+    await page.getByRole('group', { name: 'Colours of the brand' }).getByRole('button', { name: 'primary' }).click();
+    await page.keyboard.press('Escape');
+    const family = page.getByRole('group', { name: 'Font', exact: true });
+    await family.getByRole('button', { name: /^Font:/ }).click();
+    const fonts = page.getByRole('listbox').getByRole('option');
+    await fonts.first().getByText('Brand: heading').waitFor();
+    await fonts.first().click();
+    await page.getByRole('button', { name: 'Pictures' }).click();
+    await page.getByRole('region', { name: 'Logos of the brand' }).getByRole('button', { name: 'Add: main' }).click();
+    await expect
+      .poll(async () => (await saved()).map(({ fill, fontFamily, src }) => fill ?? fontFamily ?? src))
+      .toHaveLength(3);
+    expect(await saved()).toMatchObject([
+      { fill: '{{ brand.colors.primary }}' },
+      { fill: '#0f766e', fontFamily: 'Lora' },
+      { type: 'image', alt: 'main' },
+    ]);
+    await page.getByRole('button', { name: 'Layers' }).click();
+    await choose('Title');
+    const shown = page.getByRole('group', { name: 'Text colour', exact: true });
+    await shown.hover();
+    await shown.getByRole('button', { name: 'Bind to data' }).click();
+    await page.getByRole('option', { name: /^brand\.colors\.primary/ }).click();
+    expect((await saved())[1]).toMatchObject({ fill: '{{ brand.colors.primary }}' });
   });
 
   it('declare a variable by giving it a default, which the page is then shown with', async () => {

@@ -92,6 +92,11 @@ const tries: Readonly<Record<string, Try>> = {
     const template = await makeOwned.templateId(bob);
     await expectNoFolder((folderId) => bob.post(`/v1/templates/${template}/use`, { folderId }), ada);
   },
+  async 'replaceBrand logos[].assetId'({ ada, bob }) {
+    const logos = [{ name: 'main', assetId: await makeOwned.assetId(ada) }];
+    const { status, body } = await bob.call('PUT', '/v1/account/brand', { body: { logos } });
+    expect([status, body.error.details.field]).toEqual([400, 'logos']);
+  },
   async 'listDesigns ?folderId'({ ada, bob }) {
     const folderId = await makeOwned.folderId(ada);
     await makeDesign(ada, { folderId });

@@ -13,6 +13,7 @@ export async function settle(page: Page): Promise<void> {
       const response = await route.fetch();
       const text = (await response.text())
         .replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"2026-01-05T12:00:00.000Z"')
+        .replace(/"acc_[^"]+"/g, '"acc_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3"')
         .replace(/"renderTime":[\d.]+/g, '"renderTime":0.05')
         .replace(/"network":"[^"]+"/g, '"network":"198.51.100.7"');
       await route.fulfill({ response, body: text });

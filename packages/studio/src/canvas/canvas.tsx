@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
+import { useBrandValues } from '../engine/branded.ts';
 import type { FirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -37,6 +38,7 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
   const { editor } = useMessages();
   const editing = useEditing();
   const { store, canvas } = editing;
+  const brand = useBrandValues();
   const region = useRef<HTMLElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
@@ -82,7 +84,7 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
     painter.current = own;
     return own.close;
   }, [store, canvas, first, editor]);
-  useEffect(() => painter.current?.fill(data), [data]);
+  useEffect(() => painter.current?.fill(data, brand), [data, brand]);
 
   useEffect(() => {
     const element = region.current;

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { brandQuery } from '../api/brand.ts';
 import { call } from '../api/client.ts';
 import { loadFirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
@@ -16,6 +17,7 @@ export interface EditorPageProps {
 /** Opens a design for the editor. */
 export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
   const { common } = useMessages();
+  const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['design', designId],
     queryFn: async ({ signal }) => {
@@ -24,6 +26,8 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
       const [{ data: stored }, theirs] = await Promise.all([
         call('getDesign', { params: { designId }, signal }),
         draft,
+        // There before the page is painted; without it, what reads it has a warning.
+        queries.ensureQueryData(brandQuery).catch(() => undefined),
       ]);
       return openDesign(stored, theirs, first);
     },

@@ -1,5 +1,5 @@
 import { keys, webhooks } from './access/ar.ts';
-import { assets, settings } from './account/ar.ts';
+import { assets, brand, settings } from './account/ar.ts';
 import { batches, lists, renders } from './activity/ar.ts';
 import { designs, templates } from './dashboard/ar.ts';
 import type { Messages } from './en.ts';
@@ -108,6 +108,7 @@ export const ar: Messages = {
   profile,
   members,
   assets,
+  brand,
   settings,
   usage,
   operator,

@@ -1,5 +1,5 @@
 import { keys, webhooks } from './access/de.ts';
-import { assets, settings } from './account/de.ts';
+import { assets, brand, settings } from './account/de.ts';
 import { batches, lists, renders } from './activity/de.ts';
 import { designs, templates } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
@@ -119,6 +119,7 @@ export const de: Messages = {
   profile,
   members,
   assets,
+  brand,
   settings,
   usage,
   operator,

@@ -1,5 +1,5 @@
 import { keys, webhooks } from './access/en.ts';
-import { assets, settings } from './account/en.ts';
+import { assets, brand, settings } from './account/en.ts';
 import { batches, lists, renders } from './activity/en.ts';
 import { designs, templates } from './dashboard/en.ts';
 import { folders } from './folders/en.ts';
@@ -110,6 +110,7 @@ export const en = {
   profile,
   members,
   assets,
+  brand,
   settings,
   usage,
   operator,

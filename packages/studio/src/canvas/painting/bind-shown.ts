@@ -1,18 +1,29 @@
-import { type BoundDesign, bindDesign, type Element, type ElementOf, elementSchemas } from '@platen/core';
+import {
+  type BoundDesign,
+  type BrandValues,
+  bindDesign,
+  type Element,
+  type ElementOf,
+  elementSchemas,
+} from '@platen/core';
 import type { PropertyPath } from '../../document/commands/with-property.ts';
 import type { Design } from '../../document/design/design.ts';
 import type { StyledText } from '../../document/text/styled-text.ts';
 import { readText, type TextPlace, writeText } from '../../document/text/text-place.ts';
+import { branded } from '../../engine/branded.ts';
 
 export interface ShownRequest {
   readonly design: Design;
   readonly data: Readonly<Record<string, unknown>> | undefined;
+  /** Of the account; undefined where it has none. */
+  readonly brand: BrandValues | undefined;
   /** The text that is being written in. */
   readonly place: TextPlace | null;
 }
 
 /** Fills a design with data, but the text that is being written in: that shows its source, half a variable included. */
-export function bindShown({ design, data, place }: ShownRequest): BoundDesign {
+export function bindShown({ design: stored, data, brand, place }: ShownRequest): BoundDesign {
+  const design = branded(stored, brand);
   // Told who asks, binding finds again what it made of the elements that an edit has left as they were.
   const request = { owner: 'page', ...(data !== undefined && { dynamicData: data }) };
   const source = place && readText(design, place);

@@ -1,9 +1,8 @@
 import type { LaidOut } from '@platen/browser';
-import { type BoundDesign, identity, invert, type Matrix, multiply } from '@platen/core';
-import type { Design } from '../../document/design/design.ts';
+import { type BoundDesign, type BrandValues, identity, invert, type Matrix, multiply } from '@platen/core';
 import { paintsAlike } from '../../document/design/paints-alike.ts';
 import type { DesignStore } from '../../document/history/design-store.ts';
-import { isSamePlace, type TextPlace } from '../../document/text/text-place.ts';
+import { isSamePlace } from '../../document/text/text-place.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
 import { studioEngine } from '../../engine/studio-engine.ts';
 import { idle } from '../../ui/idle.ts';
@@ -36,8 +35,8 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** Keeps the page painted, until it is closed. */
 export interface PagePainter {
-  /** Fills the variables of the design with other data. */
-  fill(data: Data | undefined): void;
+  /** Fills the variables of the design with other data, and what it reads of a brand. */
+  fill(data: Data | undefined, brand: BrandValues | undefined): void;
   close(): void;
 }
 
@@ -54,6 +53,7 @@ const pullMs = 6;
  */
 export function createPagePainter({ layers, store, canvas, first, onProblem }: PagePainterOptions): PagePainter {
   let data: Data | undefined;
+  let brand: BrandValues | undefined;
   let laidOut: LaidOutAs | undefined;
   let painted: Painted | undefined;
   /** What is on the layers that do not move. */
@@ -99,7 +99,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     const { design } = store.getState();
     const { viewport, size, edited } = canvas.getState();
     if (size.width === 0) return false;
-    const wanted = { design, data, place: edited?.place ?? null };
+    const wanted = { design, data, brand, place: edited?.place ?? null };
     if (!laidOut || (!isSameRequest(laidOut, wanted) && !movingNow())) {
       const engine = await studioEngine();
       const began = performance.now();
@@ -242,8 +242,9 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   void showFirst();
 
   return {
-    fill: (next) => {
+    fill: (next, nextBrand) => {
       data = next;
+      brand = nextBrand;
       void work();
     },
     close: () => {
@@ -257,17 +258,14 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
 }
 
 /** A page as it was asked for and what became of it. */
-interface LaidOutAs {
-  readonly design: Design;
-  readonly data: Data | undefined;
-  /** The text that is being written in. */
-  readonly place: TextPlace | null;
+interface LaidOutAs extends ShownRequest {
   readonly bound: BoundDesign;
   readonly result: LaidOut;
 }
 
 function isSameRequest(one: ShownRequest, other: ShownRequest): boolean {
-  return paintsAlike(one.design, other.design) && one.data === other.data && isSamePlace(one.place, other.place);
+  const isSameData = one.data === other.data && one.brand === other.brand;
+  return isSameData && paintsAlike(one.design, other.design) && isSamePlace(one.place, other.place);
 }
 
 interface Painted {

@@ -10,10 +10,11 @@ import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { useProblem } from '../parts/use-problem.ts';
 import { SigningSecret } from '../webhooks/signing-secret.tsx';
+import { BrandSection } from './brand-section.tsx';
 
 type Account = Awaited<ReturnType<typeof call<'getAccount'>>>['data'];
 
-/** What the account is, what its plan allows, and who may open its files. */
+/** What the account is, what its plan allows, what its brand is, and who may open its files. */
 export function SettingsPage() {
   const { pages, common, settings: words } = useMessages();
   const query = useQuery({
@@ -28,6 +29,7 @@ export function SettingsPage() {
       {query.data && (
         <>
           <Facts account={query.data} />
+          <BrandSection />
           <FileAccess account={query.data} />
           <section className={parts['section']} aria-labelledby="signing-secret">
             <h2 id="signing-secret">{words.secret}</h2>

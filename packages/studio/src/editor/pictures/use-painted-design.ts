@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useBranded } from '../../engine/branded.ts';
 import { type PaintRequest, paintDesign } from '../../engine/paint-design.ts';
 import { useMessages } from '../../messages/messages.tsx';
 
@@ -13,6 +14,7 @@ export interface PaintedDesign {
 /** Keeps a canvas painted, one design after the other. */
 export function usePaintedDesign({ design, data, scale }: PaintRequest): PaintedDesign {
   const { editor } = useMessages();
+  const drawn = useBranded(design);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painted, setPainted] = useState<PaintRequest>();
   const [problem, setProblem] = useState<string>();
@@ -22,8 +24,8 @@ export function usePaintedDesign({ design, data, scale }: PaintRequest): Painted
     setProblem(undefined);
     const paint = async () => {
       if (!isWanted || canvas.current === null) return;
-      await paintDesign(canvas.current, { design, data, scale });
-      if (isWanted) setPainted({ design, data, scale });
+      await paintDesign(canvas.current, { design: drawn, data, scale });
+      if (isWanted) setPainted({ design: drawn, data, scale });
     };
     turn.current = turn.current.then(paint).catch((cause: Error) => {
       if (isWanted) setProblem(`${editor.notDrawn}: ${cause.message}`);
@@ -31,7 +33,7 @@ export function usePaintedDesign({ design, data, scale }: PaintRequest): Painted
     return () => {
       isWanted = false;
     };
-  }, [design, data, scale, editor]);
-  const isCurrent = painted?.design === design && painted.data === data && painted.scale === scale;
+  }, [drawn, data, scale, editor]);
+  const isCurrent = painted?.design === drawn && painted.data === data && painted.scale === scale;
   return { canvas, shown: isCurrent ? design : undefined, problem };
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { call } from '../../api/client.ts';
 import { useEditorState } from '../../canvas/editing.tsx';
 import { pageSizes } from '../../document/design/page-sizes.ts';
+import { useBranded } from '../../engine/branded.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ const maxSide = 10_000;
 export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProps) {
   const { designs, saving, common } = useMessages();
   const words = saving.resizing;
-  const { design } = useEditorState();
+  const design = useBranded(useEditorState().design);
   const [own, setOwn] = useState<readonly Size[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const queries = useQueryClient();
@@ -111,7 +112,7 @@ interface SizeCardProps {
 /** A size with a picture of the copy that it gives. */
 function SizeCard({ size, isChosen, data, onToggle }: SizeCardProps) {
   const { designs } = useMessages();
-  const { design } = useEditorState();
+  const design = useBranded(useEditorState().design);
   const { name, width, height } = size;
   const copy = useMemo(() => resized(design, { width, height }, data), [design, width, height, data]);
   return (

@@ -1,4 +1,4 @@
-import type { assets as englishAssets, settings as englishSettings } from './en.ts';
+import type { assets as englishAssets, brand as englishBrand, settings as englishSettings } from './en.ts';
 
 export const assets: typeof englishAssets = {
   lead: 'صور وخطوط تستخدمها تصاميمك. أفلت ملفات أو مجلدات كاملة في أي مكان من هذه الصفحة.',
@@ -44,4 +44,33 @@ export const settings: typeof englishSettings = {
   publicText: 'كل من لديه عنوان ملف يستطيع فتحه ما دام محفوظًا.',
   signedText: 'تحمل العناوين توقيعًا وتعمل لمدة. تُرفض العناوين بلا توقيع.',
   secret: 'سر التوقيع',
+};
+
+export const brand: typeof englishBrand = {
+  title: 'العلامة',
+  text: 'يعرضها المحرر، وتتبع التصاميم المرتبطة بـ {{ brand.colors.primary }} وما شابهها تغييراتك.',
+  colors: 'الألوان',
+  fonts: 'الخطوط',
+  logos: 'الشعارات',
+  noColors: 'لا لون بعد.',
+  noFonts: 'لا خط بعد.',
+  noLogos: 'لا شعار بعد.',
+  name: 'الاسم',
+  value: 'اللون',
+  choose: (name) => `اختيار ${name}`,
+  addColor: 'إضافة لون',
+  addFont: 'إضافة خط',
+  addLogo: 'إضافة شعار',
+  upload: 'رفع شعار',
+  chooseFont: 'الخط',
+  choosePicture: 'الصور',
+  searchFonts: 'البحث في الخطوط',
+  searchPictures: 'البحث في الصور',
+  nothing: 'لم يُعثر على شيء',
+  gone: 'حُذفت هذه الصورة. اختر صورة أخرى.',
+  remove: (name) => `إزالة ${name}`,
+  save: 'حفظ العلامة',
+  saved: 'حُفظت العلامة.',
+  rules:
+    'الأسماء من 1 إلى 40 حرفًا من a إلى z أو أرقام أو _، تبدأ بحرف، ولا يتكرر اسم في قائمته. تُكتب الألوان كما في CSS، مثل ‎#1e3a8a.',
 };

@@ -1,4 +1,4 @@
-import type { assets as englishAssets, settings as englishSettings } from './en.ts';
+import type { assets as englishAssets, brand as englishBrand, settings as englishSettings } from './en.ts';
 
 export const assets: typeof englishAssets = {
   lead: 'Bilder und Schriften für Ihre Designs. Legen Sie Dateien oder ganze Ordner irgendwo auf dieser Seite ab.',
@@ -48,4 +48,33 @@ export const settings: typeof englishSettings = {
   publicText: 'Wer die Adresse einer Datei hat, kann sie öffnen, solange sie aufbewahrt wird.',
   signedText: 'Adressen tragen eine Unterschrift und gelten eine Weile. Solche ohne werden abgewiesen.',
   secret: 'Geheimnis für Unterschriften',
+};
+
+export const brand: typeof englishBrand = {
+  title: 'Marke',
+  text: 'Der Editor bietet sie an, und Designs, die an {{ brand.colors.primary }} und Ähnliches gebunden sind, folgen Ihren Änderungen.',
+  colors: 'Farben',
+  fonts: 'Schriften',
+  logos: 'Logos',
+  noColors: 'Noch keine Farbe.',
+  noFonts: 'Noch keine Schrift.',
+  noLogos: 'Noch kein Logo.',
+  name: 'Name',
+  value: 'Farbe',
+  choose: (name) => `${name} wählen`,
+  addColor: 'Farbe hinzufügen',
+  addFont: 'Schrift hinzufügen',
+  addLogo: 'Logo hinzufügen',
+  upload: 'Logo hochladen',
+  chooseFont: 'Schrift',
+  choosePicture: 'Bilder',
+  searchFonts: 'Schriften suchen',
+  searchPictures: 'Bilder suchen',
+  nothing: 'Nichts gefunden',
+  gone: 'Dieses Bild wurde gelöscht. Wählen Sie ein anderes.',
+  remove: (name) => `${name} entfernen`,
+  save: 'Marke speichern',
+  saved: 'Die Marke ist gespeichert.',
+  rules:
+    'Namen haben 1 bis 40 Buchstaben von a bis z, Ziffern oder _, beginnen mit einem Buchstaben und stehen in ihrer Liste nur einmal. Farben werden wie in CSS geschrieben, etwa #1e3a8a.',
 };

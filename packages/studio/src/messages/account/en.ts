@@ -47,3 +47,32 @@ export const settings = {
   signedText: 'Addresses carry a signature and work for a while. Those without one are refused.',
   secret: 'Signing secret',
 };
+
+export const brand = {
+  title: 'Brand',
+  text: 'The editor offers these, and designs that are bound to {{ brand.colors.primary }} or its like follow when you change them.',
+  colors: 'Colours',
+  fonts: 'Fonts',
+  logos: 'Logos',
+  noColors: 'No colour yet.',
+  noFonts: 'No font yet.',
+  noLogos: 'No logo yet.',
+  name: 'Name',
+  value: 'Colour',
+  choose: (name: string) => `Choose ${name}`,
+  addColor: 'Add a colour',
+  addFont: 'Add a font',
+  addLogo: 'Add a logo',
+  upload: 'Upload a logo',
+  chooseFont: 'Font',
+  choosePicture: 'Pictures',
+  searchFonts: 'Search fonts',
+  searchPictures: 'Search pictures',
+  nothing: 'Nothing found',
+  gone: 'This picture was deleted. Choose another one.',
+  remove: (name: string) => `Remove ${name}`,
+  save: 'Save the brand',
+  saved: 'The brand is saved.',
+  rules:
+    'Names have 1 to 40 letters from a to z, digits or _, begin with a letter, and each stands once in its list. Colours are written as in CSS, such as #1e3a8a.',
+};

@@ -1,18 +1,15 @@
 import pipette from 'lucide:pipette';
-import { formatColor, parseColor } from '@platen/core';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { parseColor } from '@platen/core';
+import { useState } from 'react';
+import { useBrand } from '../../api/brand.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { ColorButton, ColorSwatch, type ColorSwatchProps } from '../../ui/color-swatch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { useEditorState } from '../design-context.ts';
 import { colorsOf } from './colors-of.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
-
-const ColorPicker = lazy(async () => ({ default: (await import('../../ui/color-picker.tsx')).ColorPicker }));
 
 export function ColorControl(props: ControlProps) {
   const { label, path, subject } = props;
@@ -45,46 +42,50 @@ export function ColorControl(props: ControlProps) {
   );
 }
 
-interface SwatchProps {
-  readonly label: string;
-  readonly color: string;
-  readonly onPreview: (color: string) => void;
-  readonly onCommit: (color: string) => void;
-}
-
-/** A colour that opens the picker. */
-export function Swatch({ label, color, onPreview, onCommit }: SwatchProps) {
+/** A colour that opens the picker, with the colours of the brand and of the design. */
+export function Swatch(props: Omit<ColorSwatchProps, 'children'>) {
   const { panels } = useMessages();
   return (
-    <DialogTrigger>
-      <Button aria-label={label} className={classes['swatch'] ?? ''}>
-        <span style={{ background: cssOf(color) }} />
-      </Button>
-      <Popover className={classes['popover'] ?? ''} placement="left top">
-        <Dialog aria-label={label} className={classes['picker'] ?? ''}>
-          <Suspense fallback={<div className={classes['pickerRoom']} />}>
-            <ColorPicker color={cssOf(color) ?? '#000000'} label={label} onPreview={onPreview} onCommit={onCommit} />
-          </Suspense>
-          <UsedColors label={panels.usedColors} onChoose={onCommit} />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <ColorSwatch {...props}>
+      <BrandColors label={panels.brandColors} onChoose={props.onCommit} />
+      <UsedColors label={panels.usedColors} onChoose={props.onCommit} />
+    </ColorSwatch>
   );
 }
 
-interface UsedColorsProps {
+interface OfferedColorsProps {
   readonly label: string;
   readonly onChoose: (color: string) => void;
 }
 
+/** Those of the account, where it has chosen some. */
+function BrandColors({ label, onChoose }: OfferedColorsProps) {
+  const { colors = [] } = useBrand() ?? {};
+  if (colors.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons in a row.
+    <div role="group" aria-label={label} className={classes['used']}>
+      <span aria-hidden="true" className={classes['usedLabel']}>
+        {label}
+      </span>
+      {colors.map(({ name, value }) => (
+        <ColorButton key={name} color={value} label={name} onPress={() => onChoose(value)} />
+      ))}
+    </div>
+  );
+}
+
 /** The colours of the design, and the eyedropper where the browser has one. */
-function UsedColors({ label, onChoose }: UsedColorsProps) {
+function UsedColors({ label, onChoose }: OfferedColorsProps) {
   const { design } = useEditorState();
   const { panels } = useMessages();
   const EyeDropper = (globalThis as { EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> } }).EyeDropper;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons in a row.
     <div role="group" aria-label={label} className={classes['used']}>
+      <span aria-hidden="true" className={classes['usedLabel']}>
+        {label}
+      </span>
       {EyeDropper && (
         <ToolButton
           label={panels.eyedropper}
@@ -98,23 +99,8 @@ function UsedColors({ label, onChoose }: UsedColorsProps) {
         />
       )}
       {colorsOf(design).map((color) => (
-        <button
-          key={color}
-          type="button"
-          aria-label={color}
-          title={color}
-          className={classes['swatch']}
-          onClick={() => onChoose(color)}
-        >
-          <span style={{ background: color }} />
-        </button>
+        <ColorButton key={color} color={color} onPress={() => onChoose(color)} />
       ))}
     </div>
   );
-}
-
-/** As every browser reads it; undefined for what is no colour. */
-function cssOf(color: string): string | undefined {
-  const parsed = parseColor(color);
-  return parsed && formatColor(parsed);
 }

@@ -1,6 +1,8 @@
 import braces from 'lucide:braces';
 import unlink from 'lucide:unlink';
+import { brandVariable, isBrandPath } from '@platen/core';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { type Brand, useBrand } from '../../api/brand.ts';
 import { templateOf } from '../../document/text/template-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
@@ -50,11 +52,16 @@ function VariableList({ label, columns, binding: { anchor, onBind }, onClose }: 
   const { panels } = useMessages();
   const { choice } = useWords();
   const variables = useVariables();
+  const brand = useBrand();
   const items = useMemo(() => {
     const known = variables.map(({ name, type }) => ({ id: name, text: name, detail: choice(type) }));
     const others = columns.filter((column) => variables.every(({ name }) => name !== column));
-    return [...known, ...others.map((column) => ({ id: column, text: column, detail: panels.column }))];
-  }, [variables, columns, choice, panels]);
+    return [
+      ...known,
+      ...others.map((column) => ({ id: column, text: column, detail: panels.column })),
+      ...brandPaths(brand).map((path) => ({ id: path, text: path, detail: panels.brand })),
+    ];
+  }, [variables, columns, brand, choice, panels]);
   return (
     <PickListAt
       anchor={anchor}
@@ -64,8 +71,20 @@ function VariableList({ label, columns, binding: { anchor, onBind }, onClose }: 
       items={items}
       createText={panels.newVariable}
       onClose={onClose}
-      onPick={(name) => onBind(templateOf(name))}
+      onPick={(name) =>
+        // No variable of the design is called so.
+        onBind(isBrandPath(name) && variables.every((each) => each.name !== name) ? `{{ ${name} }}` : templateOf(name))
+      }
     />
+  );
+}
+
+/** What of the brand a property can be bound to. */
+function brandPaths(brand: Brand | undefined): readonly string[] {
+  if (brand === undefined) return [];
+  const { colors, fonts, logos } = brand;
+  return Object.entries({ colors, fonts, logos }).flatMap(([part, items]) =>
+    items.map(({ name }) => `${brandVariable}.${part}.${name}`),
   );
 }
 

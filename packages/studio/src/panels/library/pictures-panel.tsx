@@ -2,6 +2,7 @@ import upload from 'lucide:upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useBrand } from '../../api/brand.ts';
 import { call } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -85,7 +86,42 @@ function Uploads() {
         </Button>
       </FileTrigger>
       {sending.error && <Alert>{sending.error.message}</Alert>}
+      <Logos />
     </LibrarySearch>
+  );
+}
+
+/** The pictures of the brand, where there are some. */
+function Logos() {
+  const { panels } = useMessages();
+  const addPicture = useAddPicture();
+  const adding = useMutation({
+    mutationFn: ({ assetId }: { readonly name: string; readonly assetId: string }) =>
+      call('getAsset', { params: { assetId } }),
+    onSuccess: ({ data }, { name }) => addPicture(data.url, name, data),
+  });
+  const logos = (useBrand()?.logos ?? []).filter(({ url }) => url !== null);
+  if (logos.length === 0) return null;
+  return (
+    <section aria-label={panels.brandLogos} aria-busy={adding.isPending} className={classes['logos']}>
+      <h3>{panels.brandLogos}</h3>
+      <ul className={classes['pictures']}>
+        {logos.map(({ name, assetId, url }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={panels.add(name)}
+              title={name}
+              className={classes['found']}
+              onClick={() => adding.mutate({ name, assetId })}
+            >
+              <img src={url ?? ''} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {adding.error && <Alert>{adding.error.message}</Alert>}
+    </section>
   );
 }
 

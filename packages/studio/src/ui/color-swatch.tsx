@@ -1,0 +1,59 @@
+import { formatColor, parseColor } from '@platen/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import classes from './color-swatch.module.css';
+
+const ColorPicker = lazy(async () => ({ default: (await import('./color-picker.tsx')).ColorPicker }));
+
+export interface ColorSwatchProps {
+  readonly label: string;
+  readonly color: string;
+  readonly onPreview: (color: string) => void;
+  readonly onCommit: (color: string) => void;
+  /** Below the picker. */
+  readonly children?: ReactNode;
+}
+
+/** A colour that opens the picker. */
+export function ColorSwatch({ label, color, onPreview, onCommit, children }: ColorSwatchProps) {
+  return (
+    <DialogTrigger>
+      <Button aria-label={label} className={classes['swatch'] ?? ''}>
+        <span style={{ background: cssOf(color) }} />
+      </Button>
+      <Popover className={classes['popover'] ?? ''} placement="left top">
+        <Dialog aria-label={label} className={classes['picker'] ?? ''}>
+          <Suspense fallback={<div className={classes['pickerRoom']} />}>
+            <ColorPicker color={cssOf(color) ?? '#000000'} label={label} onPreview={onPreview} onCommit={onCommit} />
+          </Suspense>
+          {children}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+export interface ColorButtonProps {
+  /** A colour that the engine reads. */
+  readonly color: string;
+  /** Its name; default: the colour. */
+  readonly label?: string;
+  readonly onPress: () => void;
+}
+
+/** A colour to choose. */
+export function ColorButton({ color, label = color, onPress }: ColorButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} className={classes['swatch']} onClick={onPress}>
+      <span style={{ background: cssOf(color) }} />
+    </button>
+  );
+}
+
+/** As every browser reads it; undefined for what is no colour. */
+function cssOf(color: string): string | undefined {
+  const parsed = parseColor(color);
+  return parsed && formatColor(parsed);
+}
