@@ -191,6 +191,14 @@ describe('the canvas of the editor', () => {
     await page.mouse.up();
     await page.keyboard.up('Space');
     await expect.poll(async () => Math.round((await paper()).x - before.x)).toBe(10);
+    // What is selected elsewhere is not pasted by the middle button, as it is in texts on Linux.
+    const elsewhere = await page.context().newPage();
+    await elsewhere.setContent('<input value="Words from elsewhere">');
+    await elsewhere.locator('input').focus();
+    await elsewhere.keyboard.press('Control+a');
+    await elsewhere.keyboard.press('Control+c');
+    await elsewhere.close();
+    await page.bringToFront();
     await page.mouse.down({ button: 'middle' });
     await page.mouse.move(point.x, point.y);
     await page.mouse.up({ button: 'middle' });

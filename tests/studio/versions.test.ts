@@ -47,7 +47,7 @@ describe('versions in the editor', () => {
     await expect
       .poll(() => names.allTextContents())
       .toEqual([expect.stringMatching(/^Version 2/), expect.stringMatching(/^Version 1/)]);
-    expect(await versions.getByRole('listitem').allTextContents()).toEqual(['RemovedSign']);
+    await expect.poll(() => versions.getByRole('listitem').allTextContents()).toEqual(['RemovedSign']);
     await expect
       .poll(() => names.locator('img').evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth)))
       .toEqual([160, 160]);

@@ -14,6 +14,14 @@ export interface ClipboardOptions extends SessionContext {
 /** Copies, cuts and pastes while the canvas has the focus. Answers how to stop that. */
 export function clipboardEvents({ region, store, canvas, newId, pointer }: ClipboardOptions): () => void {
   const hasFocus = (): boolean => document.activeElement === region;
+  // On Linux the middle button, which moves the view here, pastes what was selected last in any program.
+  let isByMiddleButton = false;
+  const watchButton = ({ button }: MouseEvent): void => {
+    isByMiddleButton = button === 1;
+    // The paste comes in the same task.
+    if (isByMiddleButton) setTimeout(() => (isByMiddleButton = false));
+  };
+  region.addEventListener('auxclick', watchButton);
   const copy = (event: ClipboardEvent): boolean => {
     const { design, selection } = store.getState();
     const text = hasFocus() ? copyElements(design, selection.ids, canvas.getState().shown) : undefined;
@@ -27,6 +35,7 @@ export function clipboardEvents({ region, store, canvas, newId, pointer }: Clipb
     if (copy(event)) store.run('cut', deleteElements(store.getState().selection.ids));
   };
   const paste = (event: ClipboardEvent): void => {
+    if (isByMiddleButton) return;
     const dropped = hasFocus() && event.clipboardData ? readTransfer(event.clipboardData) : undefined;
     if (!dropped) return;
     event.preventDefault();
@@ -37,6 +46,7 @@ export function clipboardEvents({ region, store, canvas, newId, pointer }: Clipb
   const listeners = { copy, cut, paste } as const;
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener as EventListener);
   return () => {
+    region.removeEventListener('auxclick', watchButton);
     for (const [name, listener] of Object.entries(listeners))
       document.removeEventListener(name, listener as EventListener);
   };
