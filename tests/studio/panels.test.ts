@@ -89,7 +89,10 @@ describe('the panels of the editor', () => {
       logos: [{ name: 'main', assetId: logo.id }],
     });
     expect(put.status).toBe(200);
-    const { page, saved } = await open({ ...card, fill: '{{ brand.colors.primary }}' }, { ...title, text: 'Hello' });
+    const { page, saved } = await open(
+      { ...card, fill: '{{ brand.colors.primary }}' },
+      { ...title, text: 'Hello', fill: '#000000' },
+    );
     // Bound to the brand, and drawn with it: nothing is missing, and no variable is asked for.
     await page.getByRole('tab', { name: /^Checks/ }).click();
     await page.getByText('Nothing to mend in this row.').waitFor();
@@ -103,10 +106,10 @@ describe('the panels of the editor', () => {
     await page.keyboard.press('Escape');
     const family = page.getByRole('group', { name: 'Font', exact: true });
     await family.getByRole('button', { name: /^Font:/ }).click();
-    const fonts = page.getByRole('listbox').getByRole('option');
-    await fonts.first().getByText('Brand: heading').waitFor();
-    await fonts.first().click();
-    await page.getByRole('button', { name: 'Pictures' }).click();
+    const first = page.getByRole('listbox', { name: 'Font', exact: true }).getByRole('option').first();
+    await first.getByText('Brand: heading').waitFor();
+    await first.click();
+    await page.getByRole('button', { name: 'Pictures', exact: true }).click();
     await page.getByRole('region', { name: 'Logos of the brand' }).getByRole('button', { name: 'Add: main' }).click();
     await expect
       .poll(async () => (await saved()).map(({ fill, fontFamily, src }) => fill ?? fontFamily ?? src))
@@ -116,7 +119,7 @@ describe('the panels of the editor', () => {
       { fill: '#0f766e', fontFamily: 'Lora' },
       { type: 'image', alt: 'main' },
     ]);
-    await page.getByRole('button', { name: 'Layers' }).click();
+    await page.getByRole('button', { name: 'Layers', exact: true }).click();
     await choose('Title');
     const shown = page.getByRole('group', { name: 'Text colour', exact: true });
     await shown.hover();

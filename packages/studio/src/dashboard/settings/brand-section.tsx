@@ -9,6 +9,7 @@ import { LoadProblem } from '../../ui/load-problem.tsx';
 import { WaitingLines } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { useProblem } from '../parts/use-problem.ts';
+import classes from './brand.module.css';
 import { type BrandDraft, isGood } from './brand-draft.ts';
 import { BrandColors, BrandFonts } from './brand-lists.tsx';
 import { BrandLogos } from './brand-logos.tsx';
@@ -59,20 +60,25 @@ function BrandForm({ stored }: { readonly stored: BrandDraft }) {
     if (isTaken) save.mutate(shown);
   };
   return (
-    <div className={parts['form']}>
+    <div className={classes['form']}>
       <p className={parts['soft']}>{words.text}</p>
       <BrandColors colors={shown.colors} onChange={(colors) => change({ colors })} />
       <BrandFonts fonts={shown.fonts} onChange={(fonts) => change({ fonts })} />
       <BrandLogos logos={shown.logos} onChange={(logos) => change({ logos })} />
       <div className={parts['actions']}>
-        <Button isDisabled={edited === undefined} isPending={save.isPending} onPress={send}>
+        <Button
+          look={edited === undefined ? 'plain' : 'primary'}
+          isDisabled={edited === undefined}
+          isPending={save.isPending}
+          onPress={send}
+        >
           {words.save}
         </Button>
         <p role="status" className={parts['soft']}>
           {save.isSuccess && edited === undefined ? words.saved : ''}
         </p>
       </div>
-      {/* Below the button: it goes when a field is left, which the press of the button does, and would move it away. */}
+      {/* Below the button: it stays where it is when one of them goes as a name is mended. */}
       {isRefused && <Alert>{words.rules}</Alert>}
       {problem !== undefined && <Alert>{problem}</Alert>}
     </div>

@@ -48,7 +48,7 @@ export const settings: typeof englishSettings = {
 
 export const brand: typeof englishBrand = {
   title: 'العلامة',
-  text: 'يعرضها المحرر، وتتبع التصاميم المرتبطة بـ {{ brand.colors.primary }} وما شابهها تغييراتك.',
+  text: 'يعرضها المحرر، وتتبع التصاميم المرتبطة بـ \u2066{{ brand.colors.primary }}\u2069 وما شابهها تغييراتك.',
   colors: 'الألوان',
   fonts: 'الخطوط',
   logos: 'الشعارات',
