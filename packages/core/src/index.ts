@@ -1,6 +1,13 @@
 export { judgeOverPixels, type TextOverPicture } from './contrast/judge-contrast.ts';
 export type { BoundDesign } from './design/bound-design.ts';
-export { type BrandValues, brandVariable, isBrandPath, mayReadBrand } from './design/brand.ts';
+export {
+  type BrandLists,
+  type BrandValues,
+  brandVariable,
+  isBrandPath,
+  mayReadBrand,
+  toBrandValues,
+} from './design/brand.ts';
 export { unknownKeys } from './design/check/check-element.ts';
 export { expectedOf, issueCodeOf } from './design/check/schema-issues.ts';
 export { refuseStrayElements } from './design/check/stray-elements.ts';

@@ -6,7 +6,13 @@ type Values = Readonly<Record<string, unknown>>;
 /** What is to be shown: laid out by the service, or to be laid out in the page. */
 export type DesignSource =
   | { readonly kind: 'scene'; readonly scene: PortableScene & { readonly engineVersion?: string } }
-  | { readonly kind: 'document'; readonly document: DesignInput; readonly data?: Values | undefined };
+  | {
+      readonly kind: 'document';
+      readonly document: DesignInput;
+      readonly data?: Values | undefined;
+      /** Whether the service has it, whose account may have a brand. */
+      readonly isOfService?: boolean;
+    };
 
 export interface SourceRequest {
   /** A scene or a document, as an answer's `data` or inside the answer. */
@@ -28,7 +34,10 @@ export async function readSource(request: SourceRequest, calls: ServiceCalls): P
   if (src !== undefined) return sourceOf(await (await read(src, { signal })).json(), data);
   if (design === undefined) return undefined;
   const place = `/designs/${encodeURIComponent(design)}`;
-  if (data !== undefined) return sourceOf(await calls.data(place + documentOf(version), { signal }), data);
+  if (data !== undefined) {
+    const source = sourceOf(await calls.data(place + documentOf(version), { signal }), data);
+    return source.kind === 'document' ? { ...source, isOfService: true } : source;
+  }
   return sourceOf(await calls.data(`${place}/scene${version === undefined ? '' : `?v=${version}`}`, { signal }), data);
 }
 

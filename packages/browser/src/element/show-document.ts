@@ -1,6 +1,6 @@
 // Zod is told first how it may check: see there.
 import '../jitless.ts';
-import { bindDesign, parseDesign } from '@platen/core';
+import { type BrandLists, type BrandValues, bindDesign, mayReadBrand, parseDesign, toBrandValues } from '@platen/core';
 import type { PageEngine } from '../engine/page-engine.ts';
 import { openServiceEngine } from '../service/open-service-engine.ts';
 import type { ServiceCalls } from '../service/service-calls.ts';
@@ -12,10 +12,12 @@ const engines = new Map<string, Promise<PageEngine>>();
 
 /** Binds a document with its data, for the engine. Throws PlatenError for what document and data cause. */
 export async function showDocument(
-  { document, data }: Extract<DesignSource, { kind: 'document' }>,
+  { document: stored, data, isOfService = false }: Extract<DesignSource, { kind: 'document' }>,
   calls: ServiceCalls,
 ): Promise<ShownDesign> {
   const engine = await engineOf(calls);
+  const brand = isOfService && mayReadBrand(JSON.stringify(stored)) ? await brandOf(calls) : undefined;
+  const document = brand ? { ...stored, brand } : stored;
   const design = bindDesign(parseDesign(document), data === undefined ? {} : { dynamicData: data });
   const { width, height } = design;
   return {
@@ -27,6 +29,15 @@ export async function showDocument(
       return laidOut.scene;
     },
   };
+}
+
+/** Without the right to read it, what is bound to it is missing, as without one. */
+async function brandOf(calls: ServiceCalls): Promise<BrandValues | undefined> {
+  try {
+    return toBrandValues(await calls.data<BrandLists>('/account/brand'));
+  } catch {
+    return undefined;
+  }
 }
 
 function engineOf(calls: ServiceCalls): Promise<PageEngine> {

@@ -9,6 +9,22 @@ export interface BrandValues {
   readonly logos: Readonly<Record<string, string>>;
 }
 
+/** A brand as an account has it: lists in the order in which they are offered. */
+export interface BrandLists {
+  readonly colors: readonly { readonly name: string; readonly value: string }[];
+  readonly fonts: readonly { readonly name: string; readonly family: string }[];
+  /** A picture of the account is named by its id, which opens it for that account alone. */
+  readonly logos: readonly { readonly name: string; readonly assetId: string }[];
+}
+
+export function toBrandValues({ colors, fonts, logos }: BrandLists): BrandValues {
+  return {
+    colors: Object.fromEntries(colors.map(({ name, value }) => [name, value])),
+    fonts: Object.fromEntries(fonts.map(({ name, family }) => [name, family])),
+    logos: Object.fromEntries(logos.map(({ name, assetId }) => [name, assetId])),
+  };
+}
+
 export const brandVariable = 'brand';
 
 const parts = ['colors', 'fonts', 'logos'] as const;

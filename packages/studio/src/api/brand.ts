@@ -1,4 +1,4 @@
-import type { BrandValues } from '@platen/core';
+import { type BrandValues, toBrandValues } from '@platen/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -21,16 +21,7 @@ const known = new WeakMap<Brand, BrandValues | 'none'>();
 /** As designs read it; undefined where there is none. The same brand has the same values. */
 export function brandValues(brand: Brand | undefined): BrandValues | undefined {
   if (brand === undefined) return undefined;
-  const values = known.get(brand) ?? valuesOf(brand);
+  const values = known.get(brand) ?? (brand.updatedAt === null ? 'none' : toBrandValues(brand));
   known.set(brand, values);
   return values === 'none' ? undefined : values;
-}
-
-function valuesOf({ colors, fonts, logos, updatedAt }: Brand): BrandValues | 'none' {
-  if (updatedAt === null) return 'none';
-  return {
-    colors: Object.fromEntries(colors.map(({ name, value }) => [name, value])),
-    fonts: Object.fromEntries(fonts.map(({ name, family }) => [name, family])),
-    logos: Object.fromEntries(logos.map(({ name, assetId }) => [name, assetId])),
-  };
 }

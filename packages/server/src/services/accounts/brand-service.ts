@@ -1,7 +1,7 @@
-import { PlatenError } from '@platen/core';
+import { type BrandLists, PlatenError } from '@platen/core';
 import { actorOf } from '../../domain/audit.ts';
 import type { Principal } from '../../domain/principal.ts';
-import type { Brand, BrandsStore, StoredBrand } from '../../store/accounts/brands-store.ts';
+import type { BrandsStore, StoredBrand } from '../../store/accounts/brands-store.ts';
 import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { LibraryService } from '../assets/library-service.ts';
@@ -20,8 +20,8 @@ export interface BrandServiceOptions {
 }
 
 /** A brand as it is told, with the addresses of its pictures; null for one that was deleted. */
-export interface ShownBrand extends Omit<Brand, 'logos'> {
-  readonly logos: readonly (Brand['logos'][number] & { readonly url: string | null })[];
+export interface ShownBrand extends Omit<BrandLists, 'logos'> {
+  readonly logos: readonly (BrandLists['logos'][number] & { readonly url: string | null })[];
   readonly updatedAt: string | null;
 }
 
@@ -49,7 +49,11 @@ export function createBrandService(options: BrandServiceOptions) {
   }
 
   /** What is wrong with what only the account can tell. */
-  async function problemsOf(accountId: string, { fonts: chosen, logos }: Brand, families: ReadonlyMap<string, string>) {
+  async function problemsOf(
+    accountId: string,
+    { fonts: chosen, logos }: BrandLists,
+    families: ReadonlyMap<string, string>,
+  ) {
     const ofFonts = chosen.flatMap(({ family }, index): readonly Problem[] => {
       if (families.has(family.toLowerCase())) return [];
       return [problem(`/fonts/${index}/family`, 'a family of the library or of the account', family)];
@@ -70,7 +74,7 @@ export function createBrandService(options: BrandServiceOptions) {
     },
 
     /** In place of the one before. Throws INVALID_REQUEST for families and pictures that the account has not. */
-    async replace(principal: Principal, brand: Brand): Promise<ShownBrand> {
+    async replace(principal: Principal, brand: BrandLists): Promise<ShownBrand> {
       const { accountId } = principal;
       const all = await fonts.listFonts({ accountId });
       const families = new Map(all.map(({ name }) => [name.toLowerCase(), name]));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { mayReadBrand } from '@platen/core';
+import { mayReadBrand, toBrandValues } from '@platen/core';
 import { LRUCache } from 'lru-cache';
-import type { Brand, BrandsStore } from '../../store/accounts/brands-store.ts';
+import type { BrandsStore } from '../../store/accounts/brands-store.ts';
 import type { FindDocument } from '../renders/drawing/render-call.ts';
 import type { DesignVersionsService } from './design-versions-service.ts';
 import type { SizedDocument } from './stored-documents.ts';
@@ -36,7 +36,7 @@ export function createBrandedDocuments({ brands }: BrandedDocumentsOptions) {
   /** Undefined where the account has none. */
   async function textOf(accountId: string): Promise<string | undefined> {
     const brand = await brands.find(accountId);
-    return brand && JSON.stringify(valuesOf(brand));
+    return brand && JSON.stringify(toBrandValues(brand));
   }
 
   function laid(stored: SizedDocument, brand: string): SizedDocument {
@@ -92,12 +92,3 @@ export function createBrandedDocuments({ brands }: BrandedDocumentsOptions) {
 }
 
 type Versions = Pick<DesignVersionsService, 'locate' | 'document'>;
-
-/** As `BrandValues` of `@platen/core`. A picture of the account is named by its id, which opens it for that account alone. */
-function valuesOf({ colors, fonts, logos }: Brand) {
-  return {
-    colors: Object.fromEntries(colors.map(({ name, value }) => [name, value])),
-    fonts: Object.fromEntries(fonts.map(({ name, family }) => [name, family])),
-    logos: Object.fromEntries(logos.map(({ name, assetId }) => [name, assetId])),
-  };
-}

@@ -1,3 +1,4 @@
+import type { BrandLists } from '@platen/core';
 import type { Kysely } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Unit } from '../database/units-of-work.ts';
@@ -5,14 +6,7 @@ import { forgetMentions, recordMentions } from '../documents/mentions.ts';
 import { familyMention } from '../documents/mentions-in.ts';
 import type { Database } from '../schema.ts';
 
-/** What an account calls its own, in the order in which it is offered. */
-export interface Brand {
-  readonly colors: readonly { readonly name: string; readonly value: string }[];
-  readonly fonts: readonly { readonly name: string; readonly family: string }[];
-  readonly logos: readonly { readonly name: string; readonly assetId: string }[];
-}
-
-export interface StoredBrand extends Brand {
+export interface StoredBrand extends BrandLists {
   readonly updatedAt: string;
 }
 
@@ -30,9 +24,9 @@ export function createBrandsStore(db: Kysely<Database>) {
       const row = await brandOf.first(db, { accountId });
       if (!row) return undefined;
       return {
-        colors: JSON.parse(row.colors) as Brand['colors'],
-        fonts: JSON.parse(row.fonts) as Brand['fonts'],
-        logos: JSON.parse(row.logos) as Brand['logos'],
+        colors: JSON.parse(row.colors) as BrandLists['colors'],
+        fonts: JSON.parse(row.fonts) as BrandLists['fonts'],
+        logos: JSON.parse(row.logos) as BrandLists['logos'],
         updatedAt: row.updated_at,
       };
     },

@@ -95,21 +95,16 @@ function Uploads() {
 function Logos() {
   const { panels } = useMessages();
   const addPicture = useAddPicture();
-  const [isLoading, setLoading] = useState(false);
+  const adding = useMutation({
+    mutationFn: ({ assetId }: { readonly name: string; readonly assetId: string }) =>
+      call('getAsset', { params: { assetId } }),
+    onSuccess: ({ data }, { name }) => addPicture(data.url, name, data),
+  });
   const logos = (useBrand()?.logos ?? []).filter(({ url }) => url !== null);
   if (logos.length === 0) return null;
-  const add = async (name: string, assetId: string) => {
-    setLoading(true);
-    try {
-      const { data } = await call('getAsset', { params: { assetId } });
-      addPicture(data.url, name, data);
-    } finally {
-      setLoading(false);
-    }
-  };
   return (
     <>
-      <section aria-label={panels.brandLogos} aria-busy={isLoading} className={classes['logos']}>
+      <section aria-label={panels.brandLogos} aria-busy={adding.isPending} className={classes['logos']}>
         <h3 className={classes['shelf']}>{panels.brandLogos}</h3>
         <ul className={classes['pictures']}>
           {logos.map(({ name, assetId, url }) => (
@@ -119,13 +114,14 @@ function Logos() {
                 aria-label={panels.add(name)}
                 title={name}
                 className={classes['found']}
-                onClick={() => void add(name, assetId)}
+                onClick={() => adding.mutate({ name, assetId })}
               >
                 <img src={url ?? ''} alt="" loading="lazy" />
               </button>
             </li>
           ))}
         </ul>
+        {adding.error && <Alert>{adding.error.message}</Alert>}
       </section>
       <h3 className={classes['shelf']}>{panels.uploads}</h3>
     </>
