@@ -65,7 +65,14 @@ describe.each(columnsOf('database'))('an account on %s', (database) => {
     const names: string[] = [];
     for await (const entry of archive.eachEntry()) names.push(entry.fileName);
     expect(names).toEqual(
-      expect.arrayContaining(['designs.jsonl', 'folders.jsonl', 'design_forms.jsonl', 'renders.jsonl', 'assets.jsonl']),
+      expect.arrayContaining([
+        'designs.jsonl',
+        'folders.jsonl',
+        'design_forms.jsonl',
+        'renders.jsonl',
+        'assets.jsonl',
+        'account_brands.jsonl',
+      ]),
     );
     expect(names.filter((name) => /^files\/fil_\w+\.png$/.test(name)).length).toBeGreaterThan(1);
     // Stored as it is, not packed.
