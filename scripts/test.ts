@@ -162,7 +162,9 @@ function branchPoint(): string {
 }
 
 function run([program, ...args]: Command, output: 'pipe' | 'inherit', more: Readonly<Record<string, string>> = {}) {
-  const binary = path.join('node_modules', '.bin', process.platform === 'win32' ? `${program}.cmd` : program);
+  const linked = path.join('node_modules', '.bin', process.platform === 'win32' ? `${program}.cmd` : program);
+  // Where the machine's own Node.js is new enough, nothing leads to it.
+  const binary = program === 'node' ? process.execPath : linked;
   const child = spawn(binary, args, { stdio: ['ignore', output, output], env: { ...env, ...more } });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -81,7 +81,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
   it('pages', async () => {
     const login = await openAt('/login', {});
     await login.getByRole('button', { name: 'Sign in' }).waitFor();
-    await look('login', login);
+    await lookAtWidths('login', login);
     await login.context().close();
     const page = await openAt('/designs');
     await page.getByRole('heading', { level: 2 }).waitFor();
@@ -136,7 +136,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     const buffer = Buffer.from('name,Notes\nAda,\n"Grace, the first",early\n');
     await (await chooser).setFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
     await page.locator('canvas[aria-busy="false"]').waitFor();
-    await look('batch-new', page.getByRole('main'));
+    await lookAtWidths('batch-new', page);
     await page.getByRole('button', { name: 'Send 2 rows' }).click();
     await page.getByText('2 of 2 done').waitFor();
     await page.getByText(/ended Jan/).waitFor();
@@ -191,7 +191,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     await page.goto(`${service.url}/members`);
     await page.getByRole('table', { name: 'Audit log' }).waitFor();
     await page.getByRole('link', { name: `Profile: ${ada.name}` }).waitFor();
-    await look('members', page.getByRole('main'));
+    await lookAtWidths('members', page);
     await page.goto(`${service.url}/profile`);
     await page.getByText('Off. With it').waitFor();
     await lookAtWidths('profile', page);
