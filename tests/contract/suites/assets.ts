@@ -210,7 +210,7 @@ export function assetsSuite(world: () => World): void {
       const { ada } = world();
       const { id } = (await ada.post('/v1/assets/upload', form(logo, 'logo.svg'))).body.data;
       const use = async () => (await ada.get(`/v1/assets/${id}/use`)).body.data;
-      expect(await use()).toEqual({ designs: [], designCount: 0, templateCount: 0 });
+      expect(await use()).toEqual({ designs: [], designCount: 0, templateCount: 0, inBrand: false });
       const picture = { id: 'photo', type: 'image', x: 0, y: 0, width: 9, height: 9, src: id };
       const canvasData = { elements: [picture] };
       const one = await makeDesign(ada, { name: 'B', canvasData });
@@ -224,7 +224,11 @@ export function assetsSuite(world: () => World): void {
         { id: two, name: 'A' },
         { id: one, name: 'B' },
       ];
-      expect(await use()).toEqual({ designs, designCount: 2, templateCount: 1 });
+      const brand = { logos: [{ name: 'main', assetId: id }] };
+      await ada.call('PUT', '/v1/account/brand', { body: brand });
+      expect(await use()).toEqual({ designs, designCount: 2, templateCount: 1, inBrand: true });
+      await ada.call('PUT', '/v1/account/brand', { body: {} });
+      expect((await use()).inBrand).toBe(false);
       await ada.patch(`/v1/designs/${one}`, { canvasData: { elements: [] } });
       expect((await use()).designs).toEqual([{ id: two, name: 'A' }]);
     });

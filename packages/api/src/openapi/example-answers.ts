@@ -76,7 +76,12 @@ export const answerExamples = {
   updateFolder: { ...one.folder, name: 'Posters, autumn' },
   deleteFolder: deleted,
   getUsage: one.usageReport,
-  getAssetUse: { designs: [{ id: one.form.designId, name: 'Greeting' }], designCount: 1, templateCount: 0 },
+  getAssetUse: {
+    designs: [{ id: one.form.designId, name: 'Greeting' }],
+    designCount: 1,
+    templateCount: 0,
+    inBrand: false,
+  },
   getInstallation: one.installation,
   operatorListAccounts: [one.adminAccount],
   operatorCreateAccount: { ...one.adminAccount, apiKey: 'platen_3Rf9…', signingSecret: secret },

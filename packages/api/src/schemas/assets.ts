@@ -83,5 +83,6 @@ export const assetUse = z
       .describe('Designs that use the asset, by name; 20 at most.'),
     designCount: z.int().min(0).describe('How many designs use the asset.'),
     templateCount: z.int().min(0).describe('How many templates of the account use the asset.'),
+    inBrand: z.boolean().describe('Whether the brand of the account has it.'),
   })
   .meta({ id: 'AssetUse', description: 'What uses an asset.' });

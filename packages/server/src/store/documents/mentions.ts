@@ -111,9 +111,11 @@ export interface MentioningDocuments {
   readonly designs: readonly { readonly id: string; readonly name: string }[];
   readonly designCount: number;
   readonly templateCount: number;
+  /** Whether the brand of the account names it. */
+  readonly inBrand: boolean;
 }
 
-/** What names an asset: designs by their newest version or draft, and templates. Documents are found by the index of mentions. */
+/** What names an asset: designs by their newest version or draft, templates, and the brand. Documents are found by the index of mentions. */
 export async function documentsThatMention(
   db: Kysely<Database>,
   { accountId, names, family }: AssetNames,
@@ -132,7 +134,7 @@ export async function documentsThatMention(
     .where(({ or, eb, ref }) =>
       or([eb('asset_mentions.version', '=', 0), eb('asset_mentions.version', '=', ref('designs.version'))]),
     );
-  const [shown, designCount, templates] = await Promise.all([
+  const [shown, designCount, templates, brand] = await Promise.all([
     designs
       .select(['designs.id', 'designs.name'])
       .distinct()
@@ -144,10 +146,12 @@ export async function documentsThatMention(
     sources('template')
       .select(({ fn }) => fn.count<number | string>('source_id').distinct().as('count'))
       .executeTakeFirst(),
+    sources('brand').select('mention').limit(1).executeTakeFirst(),
   ]);
   return {
     designs: shown,
     designCount: Number(designCount?.count ?? 0),
     templateCount: Number(templates?.count ?? 0),
+    inBrand: brand !== undefined,
   };
 }

@@ -16,10 +16,12 @@ export function AssetUse({ assetId }: { readonly assetId: string }) {
   });
   if (query.isPending) return <p role="status">{common.loading}</p>;
   if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
-  const { designs, designCount, templateCount } = query.data;
-  if (designCount + templateCount === 0) return <p className={parts['soft']}>{words.unused}</p>;
+  const { designs, designCount, templateCount, inBrand } = query.data;
+  const ofBrand = inBrand && <p>{words.inBrand}</p>;
+  if (designCount + templateCount === 0) return ofBrand || <p className={parts['soft']}>{words.unused}</p>;
   return (
     <div>
+      {ofBrand}
       <p>{words.usedIn(count(designCount), count(templateCount))}</p>
       <ul className={parts['uses']} aria-label={words.uses}>
         {designs.map(({ id, name }) => (

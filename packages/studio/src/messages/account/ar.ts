@@ -18,6 +18,7 @@ export const assets: typeof englishAssets = {
   deleteNamed: (name) => `حذف ${name}`,
   deleteText: 'يُزال من هذه القائمة نهائيًا. تحتفظ التصاميم والقوالب التي تستخدمه بملفه.',
   unused: 'لا يستخدمه أي تصميم.',
+  inBrand: 'هو من علامة الحساب.',
   usedIn: (designs, templates) => `مستخدم في: تصاميم ${designs}، قوالب ${templates}`,
   uses: 'التصاميم التي تستخدمه',
   moreUses: (count) => `و${count} أخرى`,

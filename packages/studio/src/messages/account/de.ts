@@ -21,6 +21,7 @@ export const assets: typeof englishAssets = {
   deleteNamed: (name) => `${name} löschen`,
   deleteText: 'Es verschwindet endgültig aus dieser Liste. Designs und Vorlagen, die es benutzen, behalten die Datei.',
   unused: 'Kein Design benutzt sie.',
+  inBrand: 'Sie gehört zur Marke des Kontos.',
   usedIn: (designs, templates) =>
     `Benutzt in ${designs === '1' ? 'einem Design' : `${designs} Designs`}${templates === '0' ? '' : ` und ${templates === '1' ? 'einer Vorlage' : `${templates} Vorlagen`}`}:`,
   uses: 'Designs, die sie benutzen',

@@ -19,6 +19,7 @@ export const assets = {
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteText: 'It goes from this list for good. Designs and templates that use it keep its file.',
   unused: 'No design uses it.',
+  inBrand: 'The brand of the account has it.',
   usedIn: (designs: string, templates: string) =>
     `Used in ${designs === '1' ? 'one design' : `${designs} designs`}${templates === '0' ? '' : ` and ${templates === '1' ? 'one template' : `${templates} templates`}`}:`,
   uses: 'Designs that use it',
