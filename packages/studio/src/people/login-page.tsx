@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { useMessages } from '../messages/messages.tsx';
 import { Door } from './door.tsx';
+import { pageAfter } from './page-after.ts';
 import { SingleSignOn } from './single-sign-on.tsx';
 import { useSignIn } from './use-sign-in.tsx';
 
@@ -27,9 +28,4 @@ export function LoginPage() {
       {fields}
     </Door>
   );
-}
-
-/** A page of ours: a link to this one must not lead elsewhere after the sign-in. */
-function pageAfter(next: string | null): string {
-  return next !== null && /^\/(?![/\\]|login\b)/.test(next) ? next : '/designs';
 }
