@@ -9,6 +9,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
+import { WarningList } from '../parts/warning-list.tsx';
 import { isPicture } from '../renders/render-words.ts';
 import { BoxesOver, ElementTable } from './element-boxes.tsx';
 import classes from './playground.module.css';
@@ -113,20 +114,7 @@ function MadeFacts({ made, waitedMs }: { readonly made: MadeRender; readonly wai
 }
 
 function Warnings({ made: { warnings } }: { readonly made: MadeRender }) {
-  const { playground: words, renders } = useMessages();
+  const { playground: words } = useMessages();
   if (warnings.length === 0) return <StatusBadge tone="good">{words.noWarnings}</StatusBadge>;
-  return (
-    <div>
-      <h3 className={parts['subtitle']}>{renders.warnings}</h3>
-      <ul className={classes['warnings']}>
-        {warnings.map(({ code, message }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes.
-          <li key={index}>
-            <code>{code}</code>
-            {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <WarningList warnings={warnings} />;
 }

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
+import { WarningList } from '../parts/warning-list.tsx';
 import { isPicture, type ListedRender, tones, useNameOf } from './render-words.ts';
 import classes from './renders.module.css';
 import { SentData } from './sent-data.tsx';
@@ -160,20 +161,7 @@ function Facts({ render }: { readonly render: ListedRender }) {
           <code className={parts['small']}>{error.code}</code>
         </div>
       )}
-      {warnings.length > 0 && (
-        <div>
-          <h3 className={parts['subtitle']}>{words.warnings}</h3>
-          <ul className={classes['warnings']}>
-            {warnings.map(({ code, message }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes.
-              <li key={index}>
-                <code>{code}</code>
-                {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {warnings.length > 0 && <WarningList warnings={warnings} />}
     </div>
   );
 }
