@@ -20,7 +20,7 @@ const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 const slowestAnswerMs = 200;
 /** Every so many rounds the kill comes soon after the load began, whatever is under way then. */
 const earlyEvery = 4;
-/** Of the kills, those that met renders, and those that met webhooks, under way. */
+/** So many kills have to meet renders, and webhooks, under way: shares of the rounds asked for. */
 const shares = { processing: 1 / 2, sending: 1 / 3 };
 /**
  * To be ready again after a kill, of CPU time: on a machine that has other work a start takes as long as it lets it. By
@@ -121,12 +121,15 @@ async function killAnother(options: {
   return isDatabase ? 'a process of the database' : 'a render process';
 }
 
-/** Kills of a service that does nothing would prove nothing. */
+/**
+ * Kills of a service that does nothing would prove nothing. Counted against the rounds asked for: further rounds, run
+ * since too few kills met work, can only add to them.
+ */
 function haveHit(killed: readonly Round[]): boolean {
-  const share = (hits: (round: Round) => boolean) => killed.filter(hits).length / killed.length;
+  const count = (hits: (round: Round) => boolean) => killed.filter(hits).length;
   return (
-    share(({ processing }) => processing > 0) >= shares.processing &&
-    share(({ sending }) => sending > 0) >= shares.sending
+    count(({ processing }) => processing > 0) >= rounds * shares.processing &&
+    count(({ sending }) => sending > 0) >= rounds * shares.sending
   );
 }
 
