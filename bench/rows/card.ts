@@ -1,6 +1,7 @@
 import { findChromium } from '../../tests/parity/support/chromium-page.ts';
 import type { ContenderSpec, Match, Row } from '../contender.ts';
 import type { PlatenArgs } from '../contenders/platen.ts';
+import { takumiEffort } from './equal-terms.ts';
 import type { Results } from './results.ts';
 import { ratioRow } from './results.ts';
 
@@ -63,8 +64,11 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
   },
   {
     name: 'card-webp',
-    title: `The card as WebP, quality 90; takumi at quality ${takumiWebpQuality}, as near to the picture`,
-    contenders: [...platen({ format: 'webp', quality: 90 }), takumi({ format: 'webp', quality: takumiWebpQuality })],
+    title: `The card as WebP, quality 90, \`effort: ${takumiEffort}\`; takumi at quality ${takumiWebpQuality}, as near to the picture`,
+    contenders: [
+      ...platen({ format: 'webp', quality: 90, webp: { effort: takumiEffort } }),
+      takumi({ format: 'webp', quality: takumiWebpQuality }),
+    ],
   },
 ];
 
@@ -107,7 +111,12 @@ export function peerRows(results: Results): readonly Row[] {
     over('card-png', 'Chromium, fresh page', 1.5, 'PNG of the card: Chromium (fresh page) ÷ Platen'),
     over('card-png', 'satori + resvg', 1.5, 'PNG of the card: satori + resvg ÷ Platen'),
     over('card-png-fast', 'takumi', 4, 'PNG of the card, `compression: fast`: takumi ÷ Platen'),
-    over('card-webp', 'takumi', 1.2, 'WebP of the card at equal quality: takumi ÷ Platen'),
+    over(
+      'card-webp',
+      'takumi',
+      1.2,
+      `WebP of the card at equal quality and size (\`effort: ${takumiEffort}\`): takumi ÷ Platen`,
+    ),
     over('pdf-certificate', 'Chromium, warm page', 15, 'PDF of a certificate: Chromium `page.pdf()` ÷ Platen'),
     over('pdf-invoice', 'Chromium, warm page', 15, 'PDF of an invoice: Chromium `page.pdf()` ÷ Platen'),
     ...(['jpg', 'png', 'webp'] as const).map((format) =>

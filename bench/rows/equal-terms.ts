@@ -13,6 +13,8 @@ export interface EqualTerms {
   readonly rows: readonly Row[];
 }
 
+/** The effort at which Platen's WebP of the card is as large as takumi's of the same quality. */
+export const takumiEffort = 1;
 const qualities = { lowest: 80, highest: 96 } as const;
 
 export async function settleTerms(hosts: Hosts): Promise<EqualTerms> {
@@ -20,7 +22,10 @@ export async function settleTerms(hosts: Hosts): Promise<EqualTerms> {
     Buffer.from(await (await hosts.create({ name: kind, kind, args })).draw());
   const ofPlaten = (options: object) => draw('platen', { design: 'link-card', options });
   const [takumiPng, takumiFull] = [await draw('takumi', { format: 'png' }), await draw('takumi', { format: 'raw' })];
-  const own = await distance(await ofPlaten({ format: 'webp', quality: 90 }), await ofPlaten({ format: 'png' }));
+  const own = await distance(
+    await ofPlaten({ format: 'webp', quality: 90, webp: { effort: takumiEffort } }),
+    await ofPlaten({ format: 'png' }),
+  );
   const at = async (quality: number) => {
     const decibels = await distance(await draw('takumi', { format: 'webp', quality }), takumiPng);
     return { quality, off: decibels - own };

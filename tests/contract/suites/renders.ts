@@ -104,6 +104,7 @@ export function rendersSuite(world: () => World): void {
       [{ interlaced: 'yes' }, 'INVALID_REQUEST', 'interlaced'],
       [{ progressive: 1 }, 'INVALID_REQUEST', 'progressive'],
       [{ optimizeHuffman: 0 }, 'INVALID_REQUEST', 'optimizeHuffman'],
+      [{ effort: 7 }, 'INVALID_REQUEST', 'effort'],
       [{ pageSize: 'A5' }, 'INVALID_REQUEST', 'pageSize'],
       [{ orientation: 'upright' }, 'INVALID_REQUEST', 'orientation'],
       [{ margins: 5 }, 'INVALID_REQUEST', 'margins'],

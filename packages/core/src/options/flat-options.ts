@@ -24,6 +24,7 @@ export interface FlatOptions {
   readonly interlaced?: boolean | undefined;
   readonly progressive?: boolean | undefined;
   readonly optimizeHuffman?: boolean | undefined;
+  readonly effort?: number | undefined;
   readonly pageSize?: PageSize | undefined;
   readonly orientation?: Orientation | undefined;
   readonly margins?: Margins | undefined;
@@ -37,6 +38,7 @@ const optionFormats = {
   interlaced: ['png'],
   progressive: ['jpg'],
   optimizeHuffman: ['jpg'],
+  effort: ['webp'],
   pageSize: ['pdf'],
   orientation: ['pdf'],
   margins: ['pdf'],
@@ -53,7 +55,7 @@ function formatsOf(option: FormatOption): readonly OutputFormat[] {
 }
 
 export function toRenderOptions(flat: FlatOptions): RenderOptions {
-  const { png, jpg, pdf, ...defaults } = defaultRenderOptions;
+  const { png, jpg, webp, pdf, ...defaults } = defaultRenderOptions;
   return {
     format: flat.format ?? defaults.format,
     quality: flat.quality ?? defaults.quality,
@@ -68,6 +70,7 @@ export function toRenderOptions(flat: FlatOptions): RenderOptions {
       progressive: flat.progressive ?? jpg.progressive,
       optimizeHuffman: flat.optimizeHuffman ?? jpg.optimizeHuffman,
     },
+    webp: { effort: flat.effort ?? webp.effort },
     pdf: {
       ...(flat.pageSize !== undefined && { pageSize: flat.pageSize }),
       ...(flat.orientation !== undefined && { orientation: flat.orientation }),
@@ -79,8 +82,8 @@ export function toRenderOptions(flat: FlatOptions): RenderOptions {
 }
 
 /** The other way: without the title, which no request gives, and without options that have no effect on the format. */
-export function toFlatOptions({ png, jpg, pdf: { title: _, ...pdf }, ...common }: RenderOptions): FlatOptions {
-  const flat: FlatOptions = { ...common, ...png, ...jpg, ...pdf };
+export function toFlatOptions({ png, jpg, webp, pdf: { title: _, ...pdf }, ...common }: RenderOptions): FlatOptions {
+  const flat: FlatOptions = { ...common, ...png, ...jpg, ...webp, ...pdf };
   const idle = formatOptions.filter((option) => !formatsOf(option).includes(common.format));
   return { ...flat, ...Object.fromEntries(idle.map((option) => [option, undefined])) };
 }

@@ -15,6 +15,8 @@ export type Orientation = (typeof orientations)[number];
 /** What may be asked for, from the least to the most. */
 export const optionBounds = {
   quality: [1, 100],
+  /** libwebp's methods. */
+  effort: [0, 6],
   /** px, of width and height. */
   side: [1, 10_000],
   scale: [0.1, 5],
@@ -50,6 +52,8 @@ export interface RenderOptions {
   readonly dpi: number;
   readonly png: { readonly compression: Compression; readonly interlaced: boolean };
   readonly jpg: { readonly progressive: boolean; readonly optimizeHuffman: boolean };
+  /** How much time is spent on a smaller file; at 4 one is as large as libwebp's default makes it. */
+  readonly webp: { readonly effort: number };
   readonly pdf: {
     readonly pageSize?: PageSize;
     readonly orientation?: Orientation;
@@ -71,6 +75,7 @@ export const defaultRenderOptions: RenderOptions = {
   dpi: 72,
   png: { compression: 'balanced', interlaced: false },
   jpg: { progressive: false, optimizeHuffman: false },
+  webp: { effort: 4 },
   pdf: { imageDpi: 300, margins: { top: 0, right: 0, bottom: 0, left: 0 } },
   embedFonts: true,
 };

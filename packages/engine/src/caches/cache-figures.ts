@@ -26,6 +26,7 @@ export const processCaches = {
   pdf_marks: 'marks of PDFs as operators',
   pdf_pictures: 'pictures cut, scaled and coded for PDFs',
   pdf_streams: 'parts of PDFs packed',
+  svg_pictures: 'pictures as SVGs embed them',
 } as const;
 export type ProcessCache = keyof typeof processCaches;
 

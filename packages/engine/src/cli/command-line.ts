@@ -36,6 +36,7 @@ export const usage = `Usage: npm run render -- <design.json> [options]
 
   png       --compression ${compressions.join('|')}, --interlaced
   jpg       --progressive, --optimize-huffman
+  webp      --effort N: time spent on a smaller file, ${optionBounds.effort.join(' to ')} (default ${defaultRenderOptions.webp.effort})
   pdf       --page-size ${pageSizes.join('|')}, --orientation ${orientations.join('|')},
             --margins N or TOP,RIGHT,BOTTOM,LEFT in px,
             --image-dpi N: px to the inch that pictures are stored with, ${optionBounds.imageDpi.join(' to ')} (default 300)
@@ -84,6 +85,7 @@ const known = {
   interlaced: flag,
   progressive: flag,
   'optimize-huffman': flag,
+  effort: text,
   'page-size': text,
   orientation: text,
   margins: text,
@@ -141,6 +143,7 @@ function readOptions(values: Values): RenderOptions {
     interlaced: values.interlaced,
     progressive: values.progressive,
     optimizeHuffman: values['optimize-huffman'],
+    effort: whole('effort', values.effort, optionBounds.effort),
     pageSize: oneOf('page-size', values['page-size'], pageSizes),
     orientation: oneOf('orientation', values.orientation, orientations),
     margins: readMargins(values.margins),

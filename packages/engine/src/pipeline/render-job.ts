@@ -11,6 +11,7 @@ import type {
 import type { Caches } from '../caches/caches.ts';
 import type { PdfCaches } from '../encode/pdf/encode-pdf.ts';
 import type { BandCache } from '../encode/pixels/band-cache.ts';
+import type { SvgPictures } from '../encode/svg/svg-image.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
@@ -74,6 +75,7 @@ export interface RenderServices {
   readonly images: ImageStore;
   readonly svg: SvgRenderer;
   readonly pdf: PdfCaches;
+  readonly svgPictures: SvgPictures;
   /** With the bundled fonts; jobs with fonts of their own do without. */
   readonly layouts: LayoutCache | undefined;
   /** The same. */

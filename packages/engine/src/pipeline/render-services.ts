@@ -1,6 +1,7 @@
 import { type Caches, createCaches } from '../caches/caches.ts';
 import { createPdfCaches } from '../encode/pdf/encode-pdf.ts';
 import { createBandCache } from '../encode/pixels/band-cache.ts';
+import { createSvgPictures } from '../encode/svg/svg-image.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
@@ -19,6 +20,7 @@ export function createRenderServices(caches: Caches = createCaches()): RenderSer
     images: createImageStore(caches),
     svg: createSvgRenderer(),
     pdf: createPdfCaches(caches),
+    svgPictures: createSvgPictures(caches),
     layouts: createLayoutCache(caches),
     bases: createBaseLayerCache(caches, fonts.inkReach),
     encodings: createBandCache(caches),

@@ -72,11 +72,15 @@ export const svgWriter: OutputWriter = {
   pictureDensity: null,
   write: async ({ scene, placement, options, services, images }) => {
     const started = performance.now();
+    const picture = (key: string) => {
+      const read = images.get(key);
+      return read && services.svgPictures(read);
+    };
     const bytes = await encodeSvg(
       scene,
       placement,
       { embedFonts: options.embedFonts, ...(options.pdf.title !== undefined && { title: options.pdf.title }) },
-      { fonts: vectorFonts(services), catalog: services.fonts, image: (key) => images.get(key) },
+      { fonts: vectorFonts(services), catalog: services.fonts, image: picture },
     );
     const { width, height } = placement;
     return { bytes, width, height, paintMs: 0, encodeMs: performance.now() - started, warnings: [] };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { defaultRenderOptions, type RenderOptions } from '@platen/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +96,20 @@ describe('encoding a canvas', () => {
       );
       expect(low?.length).toBeLessThan(high?.length ?? 0);
     }
+  });
+
+  it('makes WebP as small as the default of libwebp, and larger ones sooner', async () => {
+    const photo = await loadImage(new URL('../../../../../fixtures/images/portrait.jpg', import.meta.url));
+    const canvas = createCanvas(photo.width, photo.height);
+    canvas.getContext('2d').drawImage(photo, 0, 0);
+    const at = async (effort: number) => {
+      const options = { ...defaultRenderOptions, quality: 75, webp: { effort } };
+      return (await encodeRaster(canvas, 'webp', options)).length;
+    };
+    const lengths = await Promise.all([0, 2, defaultRenderOptions.webp.effort].map(at));
+    const byDefault = await sharp(canvas.toBuffer('image/png')).removeAlpha().webp({ quality: 75 }).toBuffer();
+    expect(lengths.toSorted((a, b) => b - a)).toEqual(lengths);
+    expect((lengths[2] ?? 0) / byDefault.length).toBeLessThan(1.001);
   });
 
   it('gives the same bytes for the same pixels, in another process too', async () => {

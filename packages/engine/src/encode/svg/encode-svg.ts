@@ -1,11 +1,9 @@
 import type { FontCatalog, Mark, Placement, Scene, SvgFont, SvgImage, TextStyle } from '@platen/core';
 import { writeSvg } from '@platen/core/svg';
-import type { ReadImage } from '../../images/read-image.ts';
 import { checkOutputBytes } from '../output-bytes.ts';
 import { outlineText } from '../text/outline-text.ts';
 import { type UsedFace, usedFaces } from '../text/used-faces.ts';
 import type { VectorFonts } from '../text/vector-fonts.ts';
-import { svgImage } from './svg-image.ts';
 
 export interface SvgOptions {
   /** False turns text into outlines. */
@@ -17,7 +15,7 @@ export interface SvgSources {
   readonly fonts: VectorFonts;
   readonly catalog: Pick<FontCatalog, 'family'>;
   /** The image of an `ImageMark`'s key; undefined is a bug. */
-  image(key: string): ReadImage | undefined;
+  image(key: string): Promise<SvgImage> | undefined;
 }
 
 /** One self-contained SVG file of a scene. The bytes depend on the input alone. */
@@ -35,9 +33,8 @@ export async function encodeSvg(
   const images = new Map<string, SvgImage>();
   let pictureBytes = 0;
   for (const key of imageKeys(drawn.marks)) {
-    const original = image(key);
-    if (!original || images.has(key)) continue;
-    const embedded = await svgImage(original);
+    const embedded = images.has(key) ? undefined : await image(key);
+    if (!embedded) continue;
     pictureBytes += embedded.href.length;
     checkOutputBytes(pictureBytes);
     images.set(key, embedded);

@@ -7,7 +7,7 @@ import { contentOf, readStoredRequest, storeRequest } from './stored-request.ts'
 const ofFormats = {
   png: { compression: 'best', interlaced: true },
   jpg: { progressive: true, optimizeHuffman: true },
-  webp: {},
+  webp: { effort: 0 },
   pdf: { pageSize: 'Legal', orientation: 'landscape', margins: { top: 1, left: 2 }, imageDpi: 72, embedFonts: false },
   svg: { embedFonts: false },
 };
