@@ -48,7 +48,7 @@ const stillHandleRows = [
   'app/open-documents',
   'services/accounts/(account-parts|account-service|admin-accounts)',
   'services/assets/assets-service',
-  'services/batches/batch-(archive|estimate|file-name|items|result|rows)',
+  'services/batches/batch-(archive|estimate|file-name|intake|items|result|rows)',
   'services/batches/batches-service',
   'services/documents/design-answers',
   'services/documents/(design-versions|designs|templates|thumbnails)-service',

@@ -51,6 +51,7 @@ const batches = createBatchesService({
   },
   checkRenders: async ({ renders }) => renders.map(() => null),
   batches: store.batches,
+  runs: store.runs,
   work: store.work,
   requestData: createRequestData({
     keySecret: Buffer.alloc(32),

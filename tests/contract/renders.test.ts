@@ -5,6 +5,7 @@ import { batchesSuite } from './suites/batches.ts';
 import { keptRequestsSuite } from './suites/kept-requests.ts';
 import { pictureUrlsSuite } from './suites/picture-urls.ts';
 import { rendersSuite } from './suites/renders.ts';
+import { runsSuite } from './suites/runs.ts';
 import { webhookDeliveriesSuite } from './suites/webhook-deliveries.ts';
 import { webhooksOfRendersSuite } from './suites/webhooks-of-renders.ts';
 import { registeredWebhooksSuite } from './suites/webhooks-registered.ts';
@@ -20,6 +21,7 @@ onEachDatabase((world) => {
   batchesSuite(world);
   batchResultsSuite(world);
   batchFilesSuite(world);
+  runsSuite(world);
   webhooksOfRendersSuite(world, hooks);
   registeredWebhooksSuite(world, hooks);
   webhookDeliveriesSuite(world, hooks);

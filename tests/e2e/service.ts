@@ -57,7 +57,7 @@ export function buildService(): void {
 
 /** Starts the real service in its own process, on a free port, and waits until it says that it is ready. */
 export async function startService(options: StartOptions = {}): Promise<Service> {
-  const port = await freePort();
+  const port = Number(options.env?.['PORT'] ?? (await freePort()));
   const dataDir = options.dataDir ?? temporaryDirectory();
   const url = `http://localhost:${port}`;
   const program = options.program ?? (isWholeRun ? 'build' : 'sources');

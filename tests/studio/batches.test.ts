@@ -13,11 +13,9 @@ const design = {
   },
 };
 
+// On the plan that a fresh install has: a batch has 100 renders at most.
 describe('batches', () => {
-  // As an account without limits has it, whichever plan the first one has.
-  const limits = { batchSize: 10_000, rendersPerDay: null, rendersPerMonth: null };
-  const plans = { Free: limits, Individual: limits, Teams: limits, Enterprise: limits };
-  const studio = useStudio({ env: { PLATEN_PLANS: JSON.stringify(plans) } });
+  const studio = useStudio();
   const makeDesign = async () => (await studio.service.call('POST', '/v1/designs', design)).body.data.id as string;
   const choose = async (page: Page, text: string, name = 'guests.csv') => {
     const chooser = page.waitForEvent('filechooser');
@@ -44,28 +42,119 @@ describe('batches', () => {
     expect(await problems.getByRole('row').nth(1).textContent()).toMatch(/Row 3seat/);
     await page.getByRole('textbox', { name: 'File names' }).fill('ticket-{{ guest }}');
     await page.getByRole('button', { name: 'Send 2 rows' }).click();
-    await page.waitForURL('**/batches/bat_*');
+    await page.waitForURL('**/batches/run_*');
     await page.getByText('2 of 3 done').waitFor();
     await page.getByText('1 failed').first().waitFor();
     await expect.poll(() => page.title()).toBe('Ticket – Platen');
+    expect(
+      await page.getByRole('table', { name: 'Files of the batch' }).getByRole('rowheader').allTextContents(),
+    ).toEqual(['Row 2', 'Row 3', 'Row 4']);
 
-    const rows = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Failed rows as CSV' }).click();
-    const csv = (await bytesOf(await rows)).toString();
-    expect(csv.split('\r\n')[0]).toBe('\uFEFFguest,seat,_row,_problem');
-    expect(csv.split('\r\n')[1]).toMatch(/^Max,first,3,/);
+    // The service has the data of rows that failed, so that another browser gets them as well.
+    const other = await studio.openSignedIn(new URL(page.url()).pathname);
+    for (const each of [page, other]) {
+      const rows = each.waitForEvent('download');
+      await each.getByRole('link', { name: 'Failed rows as CSV' }).click();
+      const csv = (await bytesOf(await rows)).toString();
+      expect(csv.split('\r\n')[0]).toBe('\uFEFFguest,seat,_row,_problem');
+      expect(csv.split('\r\n')[1]).toMatch(/^Max,first,3,/);
+    }
     const archive = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download all (ZIP)' }).click();
     expect((await bytesOf(await archive)).subarray(0, 2).toString()).toBe('PK');
 
-    // The mapping is remembered, and the mended file fits by itself.
-    await page.getByRole('link', { name: 'Batches' }).click();
-    await page.getByRole('table', { name: 'Batches' }).getByText('1 failed').waitFor();
-    await page.getByRole('link', { name: 'New batch' }).click();
-    await page.getByRole('combobox', { name: 'Design', exact: true }).selectOption({ label: 'Ticket' });
-    await choose(page, 'Who,seat\nMax,2\n');
-    await expect.poll(() => mapping.inputValue()).toBe('guest');
-    await page.getByText('All rows can be drawn').waitFor();
+    // How it was sent is remembered for whoever sends the next one, and the mended file fits by itself.
+    await other.getByRole('link', { name: 'Batches' }).click();
+    await other.getByRole('table', { name: 'Batches' }).getByText('1 failed').waitFor();
+    await other.getByRole('link', { name: 'New batch' }).click();
+    await other.getByRole('combobox', { name: 'Design', exact: true }).selectOption({ label: 'Ticket' });
+    await choose(other, 'Who,seat,extra\nMax,2,x\n');
+    await expect.poll(() => other.getByRole('combobox', { name: 'What Who fills' }).inputValue()).toBe('guest');
+    expect(await other.getByRole('textbox', { name: 'File names' }).inputValue()).toBe('ticket-{{ guest }}');
+    await other.getByText('All rows can be drawn').waitFor();
+    // A table without the columns that are remembered is no problem either.
+    await other.getByRole('button', { name: 'Choose another file' }).click({ trial: true });
+    const chooser = other.waitForEvent('filechooser');
+    await other.getByRole('button', { name: 'Choose another file' }).click();
+    await (await chooser).setFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\nEve\n') });
+    const name = other.getByRole('combobox', { name: 'What Name fills' });
+    await other.getByRole('alert').waitFor();
+    await name.selectOption({ label: 'guest' });
+    await other.getByRole('button', { name: 'Send 1 row' }).waitFor();
+    await other.getByRole('definition').filter({ hasText: 'Eve' }).waitFor();
+  });
+
+  it('draws each row in several formats, larger, with its number', async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, 'guest\nAda\nMax\n');
+    await page.getByRole('combobox', { name: 'Number of the row fills' }).selectOption('seat');
+    await page.getByRole('definition').filter({ hasText: '1' }).waitFor();
+    await page.getByRole('checkbox', { name: 'JPG' }).check();
+    await page.getByRole('spinbutton', { name: 'Scale' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Quality' }).fill('60');
+    await page.getByRole('spinbutton', { name: 'Quality' }).blur();
+    await page.getByRole('button', { name: 'Send 2 rows' }).click();
+    await page.waitForURL('**/batches/run_*');
+    await page.getByText('4 of 4 done').waitFor();
+    const runId = page.url().split('/').at(-1);
+    const drawn = (await studio.service.call('GET', `/v1/renders?runId=${runId}`)).body.data;
+    const shapes = drawn.map(({ row, metadata: { format, width } }: Drawn) => `${row} ${format} ${width}`);
+    expect(shapes.toSorted()).toEqual(['2 jpg 600', '2 png 600', '3 jpg 600', '3 png 600']);
+    const request = await studio.service.call('GET', `/v1/renders/${drawn[3].renderId}/request`);
+    expect(request.body.data.request).toMatchObject({ quality: 60, scale: 2, dynamicData: { guest: 'Max', seat: 2 } });
+  });
+
+  it('lists all problems, a hundred at a time and as a table', async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, `guest,seat\n${'Ada,many\n'.repeat(1_200)}Max,1\n`);
+    await page.getByRole('heading', { name: 'Problems (1,200)' }).waitFor();
+    const problems = page.getByRole('table', { name: 'Problems' });
+    expect(await problems.getByRole('row').count()).toBe(101);
+    for (let shown = 200; shown <= 1_200; shown += 100) await page.getByRole('button', { name: 'Show more' }).click();
+    expect(await problems.getByRole('row').count()).toBe(1_201);
+    await problems.getByRole('button', { name: 'Row 1201' }).click();
+    await page.getByText('1,200 of 1,201').waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Problems as CSV' }).click();
+    const lines = (await bytesOf(await file)).toString().trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1_201);
+    expect(lines.at(-1)).toMatch(/^1201,B,seat,INVALID_DYNAMIC_DATA,/);
+  });
+
+  it('says why a table is too large and what to do, and keeps what was chosen', async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, `guest\n${'Ada\n'.repeat(10_001)}`);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('makes 10,001 files, and your plan takes 10,000 at once');
+    expect(await alert.getByRole('button').count()).toBe(0);
+  });
+
+  it.each([
+    [1366, 768],
+    [1280, 720],
+    [1920, 1080],
+  ])('has the picture of a row and the button that sends all in sight at %d × %d', async (width, height) => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`, { viewport: { width, height } });
+    await choose(page, `guest,seat\n${'Ada,1\n'.repeat(120)}`);
+    await page.locator('canvas[aria-label="Row 2"][aria-busy="false"]').waitFor();
+    const inSight = async () => {
+      for (const each of [
+        page.locator('canvas[aria-label="Row 2"]'),
+        page.getByRole('button', { name: 'Send 120 rows' }),
+      ]) {
+        const box = await each.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      }
+    };
+    await inSight();
+    await page.getByRole('textbox', { name: 'File names' }).scrollIntoViewIfNeeded();
+    await inSight();
   });
 
   it('tells on any page when a batch has ended that was sent in this tab', async () => {
@@ -76,7 +165,7 @@ describe('batches', () => {
       `guest,seat\n${Array.from({ length: 400 }, (_, index) => `Guest ${index},${index}`).join('\n')}\n`,
     );
     await page.getByRole('button', { name: 'Send 400 rows' }).click();
-    await page.waitForURL('**/batches/bat_*');
+    await page.waitForURL('**/batches/run_*');
     await page.getByRole('link', { name: 'Templates' }).click();
     await page.reload();
     const notice = page.getByText('The batch has ended: 400 done, 0 failed.');
@@ -85,21 +174,40 @@ describe('batches', () => {
     await page.getByText('400 of 400 done').waitFor();
   });
 
-  it('goes on telling how far a batch is after a reload, while it is drawn', async () => {
+  it('cuts a large table into batches of the plan, and shows them as one, also after a reload', async () => {
     const id = await makeDesign();
-    const renders = Array.from({ length: 1_500 }, (_, index) => ({
-      designId: id,
-      dynamicData: { guest: `Guest ${index}`, seat: index },
-    }));
-    const { batchId } = (await studio.service.call('POST', '/v1/render/batch', { renders })).body.data;
-    const page = await studio.open(`/batches/${batchId}`);
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, `guest,seat\n${Array.from({ length: 1_500 }, (_, seat) => `Guest ${seat},${seat}\n`).join('')}`);
+    await page.getByText('Sent as one run of 15 batches.').waitFor();
+    await page.getByRole('button', { name: 'Send 1,500 rows' }).click();
+    await page.waitForURL('**/batches/run_*');
     await expect.poll(() => page.title()).toMatch(/^\d+% – Ticket – Platen$/);
     await page.reload();
     await page.getByText('1,500 of 1,500 done').waitFor({ timeout: 240_000 });
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
-    expect(await page.getByRole('main').getByRole('row').count()).toBe(101);
+    expect(await page.getByRole('main').getByRole('row').count()).toBe(51);
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(201);
+    await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(101);
+    const runId = page.url().split('/').at(-1);
+    const batches = (await studio.service.call('GET', '/v1/render/batch?limit=100')).body.data.filter(
+      (batch: { readonly runId?: string }) => batch.runId === runId,
+    );
+    expect(batches.map(({ totalRenders }: { readonly totalRenders: number }) => totalRenders)).toEqual(
+      Array.from({ length: 15 }, () => 100),
+    );
+    await page.goto(`${studio.service.url}/batches/${batches[3].batchId}`);
+    await page.getByText('100 of 100 done').waitFor();
+    await page.getByRole('link', { name: 'The whole run' }).click();
+    await page.getByText('1,500 of 1,500 done').waitFor();
+    await page.getByRole('link', { name: 'Batches' }).click();
+    const list = page.getByRole('table', { name: 'Batches' });
+    await list.getByRole('row').filter({ hasText: '1,500' }).waitFor();
+    expect(
+      await list
+        .getByRole('row')
+        .filter({ hasText: /^Ticket.*100\D/ })
+        .count(),
+    ).toBe(0);
   });
 
   it('says what is wrong with a file that is no table, and with a batch that is not there', async () => {
@@ -113,3 +221,8 @@ describe('batches', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });
+
+interface Drawn {
+  readonly row: number;
+  readonly metadata: { readonly format: string; readonly width: number };
+}

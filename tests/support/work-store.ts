@@ -115,6 +115,8 @@ export function newBatch(id: string, accountId: string, total: number): BatchRow
     request_key: null,
     request_id: null,
     traceparent: null,
+    run_id: null,
+    run_offset: null,
   };
 }
 
@@ -174,6 +176,8 @@ export interface QueuedRenders {
   readonly names: readonly string[];
   /** They are one batch of this id. */
   readonly batch?: string;
+  /** And a part of this run. */
+  readonly run?: string;
   readonly priority?: number;
   readonly second?: number;
   readonly content?: string;
@@ -183,8 +187,9 @@ export interface QueuedRenders {
 export async function queueRenders(store: Store, queued: QueuedRenders): Promise<void> {
   const { accountId, names } = queued;
   const batch = queued.batch === undefined ? undefined : newBatch(queued.batch, accountId, names.length);
+  const ofRun = { run_id: queued.run ?? null, run_offset: queued.run === undefined ? null : 0 };
   await store.work.enqueue({
-    ...(batch && { batch }),
+    ...(batch && { batches: [{ ...batch, ...ofRun }] }),
     snapshots: [{ account_id: accountId, hash: 'h1', document: '{"width":1}' }],
     renders: names.map((name, index) => newRender(`${accountId}-${name}`, accountId, batch && { id: batch.id, index })),
     jobs: names.map(

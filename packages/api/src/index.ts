@@ -31,6 +31,7 @@ export { peopleOperations } from './operations/people.ts';
 export { pictureOperations } from './operations/pictures.ts';
 export { previewOperations } from './operations/previews.ts';
 export { renderOperations } from './operations/renders.ts';
+export { runOperations } from './operations/runs.ts';
 export { secondFactorOperations } from './operations/second-factor.ts';
 export { templateOperations } from './operations/templates.ts';
 export { urlOperations } from './operations/urls.ts';
@@ -40,6 +41,7 @@ export { batchFileFields, batchItem } from './schemas/batches.ts';
 export { type DesignStatus, designChanges, newDesign } from './schemas/designs.ts';
 export { type FormFormat, formFormats } from './schemas/forms.ts';
 export { type RenderBody, renderDesignBody, renderFieldCodes, renderFields } from './schemas/render-request.ts';
+export { runFields } from './schemas/runs.ts';
 export { webhookPayloads } from './schemas/webhook-payloads.ts';
 export {
   type AuditActorType,

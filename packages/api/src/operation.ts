@@ -96,7 +96,7 @@ export interface OperationSuccess {
 export interface StreamSuccess {
   readonly status: 200;
   readonly description: string;
-  readonly mediaType: 'text/event-stream' | 'application/zip';
+  readonly mediaType: 'text/event-stream' | 'application/zip' | 'text/csv';
   /** Set when there may be nothing to send: what a 204 means. */
   readonly whenEmpty?: string;
 }

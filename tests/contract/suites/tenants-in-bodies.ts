@@ -71,6 +71,21 @@ const tries: Readonly<Record<string, Try>> = {
     const path = '/v1/render/batch/from-file';
     await expectNotThere(await bob.call('POST', path, csv({ templateId: await makeOwned.templateId(ada) })));
   },
+  async 'renderRun designId'({ ada, bob }) {
+    await expectNotThere(await bob.call('POST', '/v1/render/run', csv({ designId: await makeDesign(ada) })));
+  },
+  async 'renderRun templateId'({ ada, bob }) {
+    const templateId = await makeOwned.templateId(ada);
+    await expectNotThere(await bob.call('POST', '/v1/render/run', csv({ templateId })));
+  },
+  async 'listRuns ?designId'({ ada, bob }) {
+    const designId = await makeDesign(ada);
+    expect((await ada.call('POST', '/v1/render/run', csv({ designId }))).status).toBe(202);
+    await expectEmpty(bob, `/v1/render/run?designId=${designId}`);
+  },
+  async 'listRenders ?runId'({ ada, bob }) {
+    await expectEmpty(bob, `/v1/renders?runId=${await makeOwned.runId(ada)}`);
+  },
   async 'chooseAccount accountId'({ ada, bob }) {
     // It is for people; leaving.ts tries it by sessions.
     const accountId = (await ada.get('/v1/account')).body.data.id;

@@ -17,7 +17,8 @@ const reads = (Object.keys(operations) as OperationId[]).filter(
 const queries: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listDesigns: ['', '?limit=100', '?search=secret', '?status=DRAFT', '?folderId=none'],
   listTemplates: ['', '?limit=100', '?search=secret', '?category=hidden'],
-  listBatches: ['', '?limit=100', '?status=completed'],
+  listBatches: ['', '?limit=100', '?status=completed', '?wholeRuns=true'],
+  listRuns: ['', '?limit=100'],
   listRenders: ['', '?limit=100', '?status=completed', '?status=failed'],
   listAuditLog: ['', '?limit=100', '?kind=key.made'],
   listAssets: ['', '?type=IMAGE', '?type=FONT'],

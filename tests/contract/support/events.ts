@@ -22,11 +22,15 @@ export function parseEvents(text: string): readonly ReadEvent[] {
   });
 }
 
-/** Listens until the batch is complete. */
-export async function listen(client: Client, batchId: string, lastEventId?: number): Promise<readonly ReadEvent[]> {
-  const { status, body } = await client.call('GET', `/v1/render/batch/${batchId}/events`, {
-    ...(lastEventId !== undefined && { headers: { 'last-event-id': String(lastEventId) } }),
-  });
+/** Listens until the batch or run is complete. */
+export async function listen(client: Client, id: string, lastEventId?: number): Promise<readonly ReadEvent[]> {
+  const { status, body } = await client.call(
+    'GET',
+    `/v1/render/${id.startsWith('run_') ? 'run' : 'batch'}/${id}/events`,
+    {
+      ...(lastEventId !== undefined && { headers: { 'last-event-id': String(lastEventId) } }),
+    },
+  );
   if (status === 204) return [];
   if (status !== 200) throw new Error(`The events were answered with ${status}: ${JSON.stringify(body)}`);
   return parseEvents(body);

@@ -27,6 +27,7 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   renderTemplate: { body: () => ({ format: 'png', dynamicData: { name: 'Ada' } }) },
   renderBatch: { prepare: makeDesign, body: (designId) => ({ renders: [{ designId }] }) },
   renderBatchFromFile: { prepare: makeDesign, body: (designId) => fileForm('name\nAda\n', { designId }) },
+  renderRun: { prepare: makeDesign, body: (designId) => fileForm('name\nAda\n', { designId }) },
   createDesign: { body: () => ({ name: 'Small', width: 10, height: 10 }) },
   updateDesign: { body: () => ({ name: 'Renamed' }) },
   putDraft: { body: () => ({ width: 10, height: 10, canvasData: { elements: [] } }) },

@@ -4,6 +4,7 @@ const parameters: Readonly<Record<string, string>> = {
   tpl: 'templateId',
   rnd: 'renderId',
   bat: 'batchId',
+  run: 'runId',
   ast: 'assetId',
   whk: 'webhookId',
   dlv: 'deliveryId',
@@ -15,7 +16,7 @@ const parameters: Readonly<Record<string, string>> = {
   psn: 'personId',
   inv: 'invitationId',
 };
-const idPattern = /\b(?:dsn|tpl|rnd|bat|ast|whk|dlv|key|acc|dat|frm|fld|psn|inv)_\w{6,64}/g;
+const idPattern = /\b(?:dsn|tpl|rnd|bat|run|ast|whk|dlv|key|acc|dat|frm|fld|psn|inv)_\w{6,64}/g;
 /** Parts of addresses that are no ids, with some that are good. */
 const parts: readonly (readonly [parameter: string, values: string[]])[] = [
   ['version', ['1', '2', 'published']],

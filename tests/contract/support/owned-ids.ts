@@ -73,6 +73,16 @@ export const makeOwned = {
     return (await made(client, `/v1/render/design/${await makeDesign(client)}`, {}))['renderId'] ?? '';
   },
   /** One that is complete. */
+  async runId(client: Client) {
+    const answer = await client.call('POST', '/v1/render/run', {
+      body: fileForm('name\nAda\n', { designId: await makeDesign(client) }),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+    const id: string = answer.body.data.runId;
+    await listen(client, id);
+    return id;
+  },
+  /** One that is complete. */
   async batchId(client: Client) {
     const renders = [{ designId: await makeDesign(client) }];
     const id = (await made(client, '/v1/render/batch', { renders }))['batchId'] ?? '';

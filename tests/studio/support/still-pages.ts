@@ -8,7 +8,7 @@ const style = ':root { --font-code: var(--font) !important } pre { visibility: h
 export async function settle(page: Page): Promise<void> {
   await page.addInitScript(addStyle, style);
   await page.route(
-    /\/v1\/(?:designs(\?|\/[^/]+\/versions\?)|renders|render\/(?:status|batch\/bat_[^/]+$)|webhooks|api-keys|members|invitations|audit-log|sessions|profile|operator\/accounts)/,
+    /\/v1\/(?:designs(\?|\/[^/]+\/versions\?)|renders|render\/(?:status|batch\/bat_[^/]+$|run\/run_[^/]+$)|webhooks|api-keys|members|invitations|audit-log|sessions|profile|operator\/accounts)/,
     async (route) => {
       const response = await route.fetch();
       const text = (await response.text())

@@ -194,6 +194,26 @@ export const batch = {
   renders: [{ ...renderStatus, batchId: ids.batch, fileName: 'ticket-1.png' }],
 } as const;
 
+export const run = {
+  runId: 'run_0QkVcJ7dMw3BxFq9KtZ2pRh5LnYs8W',
+  name: 'guests.csv',
+  designId: ids.design,
+  status: 'completed',
+  totalRenders: 120,
+  completedRenders: 119,
+  failedRenders: 1,
+  progress: 100,
+  priority: 'normal',
+  createdAt,
+  completedAt,
+  settings: { mapping: { Guest: 'name' }, options: {}, format: 'png', fileName: 'ticket-{{ name }}' },
+} as const;
+
+export const batchesOfRun = [
+  { batchId: ids.batch, totalRenders: 100 },
+  { batchId: 'bat_0QkVcJ7dMw3BxFq9KtZ2pRh5LnYs8X', totalRenders: 20 },
+] as const;
+
 export const listedBatch = {
   batchId: ids.batch,
   designIds: [ids.design],

@@ -27,6 +27,17 @@ const replaced = {
 };
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0A1B2C3D4E5=';
 
+const readFile = {
+  kind: 'csv',
+  encoding: 'utf-8',
+  delimiter: 'comma',
+  rows: 2,
+  columns: [{ column: 'A', name: 'name', variable: 'name', used: true }],
+  unnamedColumns: [],
+  problems: [],
+  problemCount: 0,
+} as const;
+
 /** `data` of an answer of every operation, as people see it in the description of the API. */
 export const answerExamples = {
   renderDesign: one.renderResult,
@@ -44,16 +55,24 @@ export const answerExamples = {
   renderBatchFromFile: {
     ...one.acceptedBatch,
     renders: one.acceptedBatch.renders.map((render, index) => ({ ...render, row: index + 2 })),
-    file: {
-      kind: 'csv',
-      encoding: 'utf-8',
-      delimiter: 'comma',
-      rows: 2,
-      columns: [{ column: 'A', name: 'name', variable: 'name', used: true }],
-      unnamedColumns: [],
-      problems: [],
-    },
+    file: readFile,
   },
+  renderRun: {
+    runId: one.run.runId,
+    name: one.run.name,
+    designId: one.run.designId,
+    status: 'processing',
+    totalRenders: 120,
+    completedRenders: 0,
+    failedRenders: 0,
+    priority: 'normal',
+    createdAt: one.run.createdAt,
+    estimatedCompletion: one.acceptedBatch.estimatedCompletion,
+    batches: one.batchesOfRun,
+    file: { ...readFile, rows: 120 },
+  },
+  listRuns: [one.run],
+  getRun: { ...one.run, estimatedCompletion: one.run.completedAt, batches: one.batchesOfRun },
   listBatches: [one.listedBatch],
   getBatch: one.batch,
   listDesigns: [one.listedDesign],
@@ -191,18 +210,21 @@ export const answerExamples = {
   adminCreateInvitation: { ...one.invitation, role: 'owner', invitedBy: null, url: one.invitationUrl },
 } satisfies { readonly [Id in JsonOperationId]: DataOf<Operations[Id]> };
 
+const triedFile = {
+  dryRun: true,
+  totalRenders: 2,
+  failedRenders: 0,
+  rows: [
+    { row: 2, dynamicData: { name: 'Ada' } },
+    { row: 3, dynamicData: { name: 'Max' } },
+  ],
+  file: readFile,
+} as const;
+
 /** `data` of an answer to a call that asked for a try. */
 export const triedExamples: Readonly<Record<string, unknown>> = {
-  renderBatchFromFile: {
-    dryRun: true,
-    totalRenders: 2,
-    failedRenders: 0,
-    rows: [
-      { row: 2, dynamicData: { name: 'Ada' } },
-      { row: 3, dynamicData: { name: 'Max' } },
-    ],
-    file: answerExamples.renderBatchFromFile.file,
-  },
+  renderBatchFromFile: triedFile,
+  renderRun: { ...triedFile, batchCount: 1 },
 };
 
 /** `data` of a render that was accepted and waits. */

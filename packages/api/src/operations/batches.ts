@@ -137,4 +137,18 @@ export const batchOperations = {
     success: { status: 200, description: 'The files of the batch in one archive.', mediaType: 'application/zip' },
     errors: [...readErrors, 'BATCH_NOT_FINISHED'],
   }),
+  downloadFailedRowsOfBatch: defineOperation({
+    id: 'downloadFailedRowsOfBatch',
+    method: 'GET',
+    path: '/render/batch/{batchId}/failed-rows',
+    tag: 'Render',
+    summary: 'Download the failed rows of a batch as CSV',
+    description:
+      'To be mended and sent again: a column for each variable with the data as it was sent, as long as it is kept ' +
+      '(`keepData`), then `_row`, its number in the file or in the request, and `_problem`. Lists are JSON.',
+    access: 'renders:read',
+    params,
+    success: { status: 200, description: 'The rows that failed until now.', mediaType: 'text/csv' },
+    errors: readErrors,
+  }),
 };

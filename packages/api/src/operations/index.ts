@@ -15,6 +15,7 @@ import { peopleOperations } from './people.ts';
 import { pictureOperations } from './pictures.ts';
 import { previewOperations } from './previews.ts';
 import { renderOperations } from './renders.ts';
+import { runOperations } from './runs.ts';
 import { secondFactorOperations } from './second-factor.ts';
 import { templateOperations } from './templates.ts';
 import { urlOperations } from './urls.ts';
@@ -24,6 +25,7 @@ import { webhookOperations } from './webhooks.ts';
 export const operations = {
   ...renderOperations,
   ...batchOperations,
+  ...runOperations,
   ...designOperations,
   ...draftOperations,
   ...previewOperations,

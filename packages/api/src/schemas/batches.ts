@@ -1,3 +1,4 @@
+import { outputFormats } from '@platen/core';
 import { z } from 'zod';
 import { type DocumentedAs, flag, idOf, listQuery, oneOf, plainObject, plainObjects, timestamp } from './common.ts';
 import { renderDesignBody } from './render-request.ts';
@@ -67,7 +68,9 @@ const newItem = z.object({
   error: renderError.optional().describe('What is wrong with the item. There is none when it is queued.'),
 });
 
-const counts = {
+const runId = z.string().optional().describe('The id of the run that the batch is a part of, if it is.');
+
+export const counts = {
   totalRenders: z.int().describe('How many renders the batch has.'),
   completedRenders: z.int().describe('How many of them have their file.'),
   failedRenders: z.int().describe('How many of them ended without a file.'),
@@ -97,6 +100,7 @@ const item = renderStatus
 export const batch = z
   .object({
     batchId: idOf('batch'),
+    runId,
     status: oneOf(batchStatuses).describe(
       '`completed` when every render has ended, also when some or all of them failed.',
     ),
@@ -135,6 +139,8 @@ const json = <Schema extends z.ZodType>(schema: Schema, sentence: string) =>
 const mappingSentence = 'expected JSON such as {"First name": "name", "Notes": null}';
 const optionsSentence = 'expected JSON such as {"format": "pdf", "dynamicData": {"event": "Gala"}}';
 const headerSentence = 'expected a whole number from 1 to 1000';
+const formatsSentence = `expected different formats parted by commas, of ${outputFormats.join(', ')}`;
+const areDifferent = (formats: readonly string[]) => new Set(formats).size === formats.length;
 const idText = z.string().max(128);
 
 /** The fields of the form beside the file. */
@@ -155,6 +161,18 @@ export const batchFileFields = z.object({
     .max(500)
     .optional()
     .describe('Names of the files in the archive, in place of `fileName` in `options`, such as `ticket-{{ number }}`.'),
+  formats: z
+    .string()
+    .max(128)
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.enum(outputFormats, formatsSentence)).refine(areDifferent, formatsSentence))
+    .optional()
+    .describe('Several formats, parted by commas, in place of `format`: each row becomes a file in each of them.'),
+  rowNumber: z
+    .string()
+    .max(256)
+    .optional()
+    .describe('A variable that is filled with the number of the row among the rows, from 1. No column may fill it.'),
   webhook,
   priority,
   strict: z
@@ -186,7 +204,7 @@ export const batchFileForm = batchFileFields
   .extend({ file: tableFile })
   .meta({ id: 'BatchFileUpload', description: 'A table of which each row becomes a render.' });
 
-const readTable = z
+export const readTable = z
   .object({
     kind: z.enum(['csv', 'xlsx']).describe('What kind of file it is, told from its bytes.'),
     encoding: z.string().optional().describe('CSV: the encoding that was found, such as `utf-8`.'),
@@ -214,7 +232,8 @@ const readTable = z
           message: z.string().describe('What is wrong, for people.'),
         }),
       )
-      .describe('Rows that failed at once, and why. At most 1,000.'),
+      .describe('Rows that failed at once, and why. The first 20,000.'),
+    problemCount: z.int().describe('How many problems there are.'),
   })
   .describe('How the file was read.');
 
@@ -239,9 +258,19 @@ export const triedBatchFile = z
   })
   .meta({ id: 'TriedBatchFile', description: 'What would become of a file, row by row.' });
 
+const listedRun = z.object({
+  name: z.string().describe('The name of the file that it was made from.'),
+  batchCount: z.int().describe('How many batches it has.'),
+  status: oneOf(batchStatuses).describe('`completed` when every render of the run has ended.'),
+  ...counts,
+  progress: z.int().min(0).max(100).describe('Per cent of the renders that have ended.'),
+});
+
 export const listedBatch = z
   .object({
     batchId: idOf('batch'),
+    runId,
+    run: listedRun.optional().describe('With `wholeRuns`: the run as a whole, of which this is the first batch.'),
     designIds: z.array(z.string()).describe('The designs of its renders, ten at most. Templates are not among them.'),
     status: oneOf(batchStatuses).describe('`completed` when every render has ended, also when some failed.'),
     ...counts,
@@ -252,12 +281,15 @@ export const listedBatch = z
   })
   .meta({ id: 'ListedBatch', description: 'A batch in the list, without its renders.' });
 
+const trueText = z.enum(['true', 'false'], 'expected true or false').transform((text) => text === 'true');
+
 export const batchList = z.object({
   ...listQuery,
   status: oneOf(batchStatuses).optional().describe('Only batches that stand so.'),
+  wholeRuns: trueText
+    .default(false)
+    .describe('Whether the batches of a run are listed as one: its first batch, with the whole in `run`.'),
 });
-
-const trueText = z.enum(['true', 'false'], 'expected true or false').transform((text) => text === 'true');
 
 export const batchFileQuery = z.object({
   dryRun: trueText

@@ -58,6 +58,7 @@ export const renderStatus = z
     renderId: idOf('render'),
     ...sourceFields,
     batchId: z.string().optional().describe('The id of the batch that the render is a part of, if it is.'),
+    row: z.int().optional().describe('The row of the file that it is made from, if it is made from one.'),
     status: oneOf(statuses).describe('How the render stands. `completed` and `failed` do not change any more.'),
     progress: z.int().min(0).max(100).describe('0 while it is queued, up to 95 while it is drawn, 100 at the end.'),
     downloadUrl: z.url().nullable().describe('Address of the file; null as long as there is none.'),
@@ -102,5 +103,6 @@ export const renderList = z.object({
     .max(128)
     .optional()
     .describe('Only renders of this batch, in the order of its request and not the newest first.'),
+  runId: z.string().max(128).optional().describe('Only renders of this run, in the order of the rows of its file.'),
   status: oneOf(statuses).optional().describe('Only renders that stand so.'),
 });

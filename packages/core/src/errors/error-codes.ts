@@ -23,6 +23,7 @@ export const errorCodes = {
   FOLDER_EXISTS: { status: 409, message: 'The account has a folder of this name already.' },
   RENDER_NOT_FOUND: { status: 404, message: 'The render does not exist.' },
   BATCH_NOT_FOUND: { status: 404, message: 'The batch does not exist.' },
+  RUN_NOT_FOUND: { status: 404, message: 'The run does not exist.' },
   ASSET_NOT_FOUND: { status: 404, message: 'The asset does not exist.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'The webhook does not exist.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'The delivery does not exist.' },

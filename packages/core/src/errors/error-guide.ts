@@ -232,6 +232,11 @@ export const errorGuide = {
     remedy: 'Take the `batchId` of the answer that accepted it.',
     example: { request: { method: 'GET', path: '/v1/render/batch/bat_123' }, message: 'The batch does not exist.' },
   },
+  RUN_NOT_FOUND: {
+    when: 'There is no such run.',
+    remedy: 'Take the `runId` of the answer that accepted it.',
+    example: { request: { method: 'GET', path: '/v1/render/run/run_123' }, message: 'The run does not exist.' },
+  },
   ASSET_NOT_FOUND: {
     when: 'There is no such asset.',
     remedy: 'Take an id of `GET /v1/assets`.',
@@ -381,7 +386,7 @@ export const errorGuide = {
   },
   BATCH_TOO_LARGE: {
     when: 'The batch has more renders, or the file more rows, than the plan allows: `limit`, `received`.',
-    remedy: 'Send several batches.',
+    remedy: 'Send several batches, or the table as a run (`POST /v1/render/run`), which is cut into batches.',
     example: { message: 'The batch has 120 renders; your plan allows 100.', details: { limit: 100, received: 120 } },
   },
   BATCH_NOT_FINISHED: {

@@ -12,6 +12,8 @@ export interface TableItemsInput {
   readonly maxRows: number;
   readonly mapping: ColumnMapping;
   readonly common: CommonFields;
+  /** The variable that has the number of the row among the rows, from 1. */
+  readonly rowNumber: string | undefined;
 }
 
 /** Which variable each column fills, by the column's name; null leaves it out. Others fill the one of their name. */

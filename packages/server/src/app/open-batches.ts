@@ -1,29 +1,27 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { createBatchRate } from '../limits/batch-rate.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import { createBatchArchive } from '../services/batches/batch-archive.ts';
 import { createBatchEstimate } from '../services/batches/batch-estimate.ts';
 import { createBatchFilesService } from '../services/batches/batch-files-service.ts';
 import { createBatchWatch } from '../services/batches/batch-watch.ts';
 import { type BatchesServiceOptions, createBatchesService } from '../services/batches/batches-service.ts';
+import { createFailedRows } from '../services/batches/failed-rows.ts';
+import { createRunsService } from '../services/batches/runs-service.ts';
+import type { RequestData } from '../services/renders/request-data.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 export interface OpenBatchesOptions
   extends Pick<
     BatchesServiceOptions,
-    | 'documents'
-    | 'checkRenders'
-    | 'plans'
-    | 'quota'
-    | 'storage'
-    | 'requestData'
-    | 'webhooks'
-    | 'fileUrl'
-    | 'newId'
-    | 'now'
+    'documents' | 'checkRenders' | 'plans' | 'quota' | 'storage' | 'webhooks' | 'fileUrl' | 'newId' | 'now'
   > {
   readonly store: Store;
+  readonly requestData: RequestData;
+  readonly limiter: RateLimiter;
   readonly analyser: Analyser;
   readonly queue: WorkQueue;
   readonly files: FileStore;
@@ -36,13 +34,23 @@ export interface OpenBatchesOptions
 export function openBatches(options: OpenBatchesOptions) {
   const { store, files, fileUrl, plans, renderProcesses, logger, now } = options;
   const estimate = createBatchEstimate({ batches: store.batches, plans, renderProcesses, now });
-  const batches = createBatchesService({ ...options, batches: store.batches, work: store.work, estimate });
+  const own = { ...options, batches: store.batches, runs: store.runs, work: store.work, estimate };
+  const batches = createBatchesService(own);
+  const batchFiles = createBatchFilesService({
+    documents: options.documents,
+    analyser: options.analyser,
+    batches,
+    plans,
+  });
   return {
     batches,
-    batchFiles: createBatchFilesService({ documents: options.documents, analyser: options.analyser, batches, plans }),
+    batchFiles,
+    runs: createRunsService({ ...own, files: batchFiles, rate: createBatchRate({ limiter: options.limiter, plans }) }),
+    failedRows: createFailedRows({ batches: store.batches, requestData: options.requestData }),
     batchArchive: createBatchArchive({ batches: store.batches, files, now }),
     batchWatch: createBatchWatch({
       batches: store.batches,
+      runs: store.runs,
       fileUrl,
       onError: (err) => logger.warn({ err }, 'looking at batches failed; it will be tried again'),
     }),

@@ -377,7 +377,15 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       work: store.work,
       stopping: () => draining,
     });
-    const batches = openBatches({ ...later, store, analyser, files, renderProcesses: config.renderProcesses, logger });
+    const batches = openBatches({
+      ...later,
+      store,
+      limiter,
+      analyser,
+      files,
+      renderProcesses: config.renderProcesses,
+      logger,
+    });
     const renders = createRendersService({
       documents,
       maker,

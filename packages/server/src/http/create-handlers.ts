@@ -9,6 +9,8 @@ import type { BatchArchive } from '../services/batches/batch-archive.ts';
 import type { BatchFilesService } from '../services/batches/batch-files-service.ts';
 import type { BatchWatch } from '../services/batches/batch-watch.ts';
 import type { BatchesService } from '../services/batches/batches-service.ts';
+import type { FailedRows } from '../services/batches/failed-rows.ts';
+import type { RunsService } from '../services/batches/runs-service.ts';
 import type { DataSetsService } from '../services/documents/data-sets-service.ts';
 import type { DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import type { DesignVersionsService } from '../services/documents/design-versions-service.ts';
@@ -57,6 +59,7 @@ import { type PeopleHandlersOptions, peopleHandlers } from './handlers/people.ts
 import { pictureHandlers } from './handlers/pictures.ts';
 import { previewHandlers } from './handlers/previews.ts';
 import { renderHandlers } from './handlers/renders.ts';
+import { runHandlers } from './handlers/runs.ts';
 import { secondFactorHandlers } from './handlers/second-factor.ts';
 import { templateHandlers } from './handlers/templates.ts';
 import { urlHandlers } from './handlers/urls.ts';
@@ -71,6 +74,8 @@ export interface Services {
   readonly batchArchive: BatchArchive;
   readonly batchFiles: BatchFilesService;
   readonly batchWatch: BatchWatch;
+  readonly failedRows: FailedRows;
+  readonly runs: RunsService;
   readonly brand: BrandService;
   readonly designs: DesignsService;
   readonly dataSets: DataSetsService;
@@ -117,6 +122,7 @@ export function createHandlers(services: Services, { eventStreams, bodies, ...we
   return {
     ...renderHandlers(services, bodies),
     ...batchHandlers({ ...services, eventStreams }),
+    ...runHandlers({ ...services, eventStreams }),
     ...designHandlers(services),
     ...draftHandlers(services),
     ...previewHandlers(services),

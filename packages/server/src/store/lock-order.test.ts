@@ -179,7 +179,13 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
         };
         return { render_id: id, account_id, batch_id: batch.id, snapshot_hash: 'h1', ...common };
       });
-      await store.work.enqueue({ batch, snapshots, renders, jobs, quota: { accountId: account_id, limits: [] } });
+      await store.work.enqueue({
+        batches: [batch],
+        snapshots,
+        renders,
+        jobs,
+        quota: { accountId: account_id, limits: [] },
+      });
     }
 
     async function draw(): Promise<void> {

@@ -9,6 +9,7 @@ import { createWholeAccountsStore } from './accounts/whole-accounts-store.ts';
 import { createAssetsStore } from './assets/assets-store.ts';
 import { createStorageStore } from './assets/storage-store.ts';
 import { createBatchesStore } from './batches/batches-store.ts';
+import { createRunsStore } from './batches/runs-store.ts';
 import { databaseClock } from './database/database-clock.ts';
 import type { PostgresOptions } from './database/postgres.ts';
 import { createUnitsOfWork } from './database/units-of-work.ts';
@@ -108,6 +109,7 @@ export async function openStore(options: StoreOptions) {
     assets: createAssetsStore(db),
     renders: createRendersStore(db),
     batches: createBatchesStore(db),
+    runs: createRunsStore(db),
     renderSlots: createRenderSlotsStore(db),
     usage: createUsageStore(db),
     usageParts: createUsagePartsStore(db),

@@ -44,6 +44,7 @@ import type {
   RenderSlotsTable,
   RendersTable,
   RequestDataTable,
+  RunsTable,
   SnapshotsTable,
   WorkTurnsTable,
 } from './tables/renders.ts';
@@ -84,6 +85,7 @@ export interface Database {
   renders: RendersTable;
   request_data: RequestDataTable;
   batches: BatchesTable;
+  runs: RunsTable;
   snapshots: SnapshotsTable;
   render_jobs: RenderJobsTable;
   work_turns: WorkTurnsTable;
@@ -114,6 +116,7 @@ export type KeptAnswerRow = Selectable<KeptAnswersTable>;
 export type RenderRow = Selectable<RendersTable>;
 export type RequestDataRow = Selectable<RequestDataTable>;
 export type BatchRow = Selectable<BatchesTable>;
+export type RunRow = Selectable<RunsTable>;
 export type SnapshotRow = Selectable<SnapshotsTable>;
 export type RenderJobRow = Selectable<RenderJobsTable>;
 export type AssetRow = Selectable<AssetsTable>;

@@ -5,11 +5,11 @@ import { toTableItems } from './table-items.ts';
 
 /** Throws BATCH_TOO_LARGE, UNSUPPORTED_FILE_TYPE and INVALID_REQUEST. */
 export async function readTableItems(
-  { mapping, common, ...options }: TableItemsInput,
+  { mapping, common, rowNumber, ...options }: TableItemsInput,
   { bytes, document }: Pick<Call, 'bytes' | 'document'>,
 ): Promise<FoundTable> {
   const known = document();
   const table = await readTable(bytes, options);
-  const items = toTableItems({ table, mapping, document: known, common });
+  const items = toTableItems({ table, mapping, document: known, common, rowNumber });
   return { ...items, found: table.found, unnamedColumns: table.unnamedColumns };
 }

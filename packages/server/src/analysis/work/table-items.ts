@@ -8,6 +8,7 @@ export interface TableItemsRequest {
   readonly mapping: ColumnMapping;
   readonly document: DesignDocument;
   readonly common: CommonFields;
+  readonly rowNumber?: string | undefined;
 }
 
 interface Filling extends TableColumn {
@@ -23,17 +24,18 @@ const maxPathLength = 8;
  * be made becomes an item with that error. Throws INVALID_REQUEST when the mapping does not fit the table, or no
  * column fills any variable of the design.
  */
-export function toTableItems({ table, mapping, document, common }: TableItemsRequest): TableItems {
+export function toTableItems({ table, mapping, document, common, rowNumber }: TableItemsRequest): TableItems {
   const declared = listVariables(document);
   const variables = declared.map(({ name }) => name);
   const fillings = toFillings(table, mapping, declared);
+  const numberPath = rowNumber === undefined ? undefined : pathOfNumber(rowNumber, fillings, variables);
   const known = new Set([...variables, 'locale']);
   const columns = table.columns.map(({ letters, name }): MappedColumn => {
     const path = fillings.find((each) => each.letters === letters)?.path;
     const used = path !== undefined && (known.has(path[0] ?? '') || known.has(path.join('.')));
     return { column: letters, name, variable: path?.join('.') ?? null, used };
   });
-  if (variables.length > 0 && !columns.some(({ used }) => used)) {
+  if (variables.length > 0 && !numberPath && !columns.some(({ used }) => used)) {
     throw new PlatenError('INVALID_REQUEST', {
       message: `file: no column is called like a variable of the design; map one in mapping. Columns: ${listed(columns.map(({ name }) => name))}. Variables: ${listed(variables)}.`,
       details: { field: 'mapping', columns: columns.map(({ name }) => name), variables },
@@ -46,9 +48,11 @@ export function toTableItems({ table, mapping, document, common }: TableItemsReq
     table.problems.filter(({ column }) => filling.has(column) || !named.has(column)),
     ({ row }) => row,
   );
-  const items = table.rows.map(({ row, cells }) =>
-    toItem({ row, cells, fillings, problems: problems.get(row) ?? [], common }),
-  );
+  const items = table.rows.map(({ row, cells }, index) => {
+    const item = toItem({ row, cells, fillings, problems: problems.get(row) ?? [], common });
+    if (numberPath) write(item.value['dynamicData'] as Record<string, unknown>, numberPath, index + 1);
+    return item;
+  });
   const places = fillings.map(({ letters, path }) => ({ letters, path }));
   return { columns, items, places };
 }
@@ -81,6 +85,21 @@ function toFillings(table: Table, mapping: ColumnMapping, variables: readonly De
     });
   }
   return fillings;
+}
+
+/** Throws INVALID_REQUEST for a variable that a column fills. */
+function pathOfNumber(variable: string, fillings: readonly Filling[], variables: readonly string[]): readonly string[] {
+  const path = variables.includes(variable) ? [variable] : variable.split('.');
+  const isName = path.length <= maxPathLength && path.every((step) => step !== '' && step !== '__proto__');
+  const taken = fillings.find((each) => overlap(each.path, path));
+  if (isName && !taken) return path;
+  const problem = taken
+    ? `column ${taken.letters} fills it already; map that column to null`
+    : 'it is no name of a variable';
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `rowNumber: expected a variable that no column fills; received ${JSON.stringify(variable)}: ${problem}`,
+    details: { field: 'rowNumber', expected: 'a variable that no column fills' },
+  });
 }
 
 /** Where the comma does not part values it is what some languages have for a point. */

@@ -63,7 +63,7 @@ function controlled() {
 }
 
 const signer = { signAnswer: <Value>(value: Value) => value };
-const request = { principal, batchId: 'bat', lastEventId: 0 };
+const request = { principal, id: 'bat', lastEventId: 0 };
 
 async function read(stream: AsyncIterable<string> | undefined): Promise<string> {
   let text = '';

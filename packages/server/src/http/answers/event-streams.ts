@@ -19,7 +19,8 @@ export interface EventStreamsOptions {
 
 export interface EventStreamRequest {
   readonly principal: Principal;
-  readonly batchId: string;
+  /** A batch's or a run's. */
+  readonly id: string;
   /** What the reader has already; 0: nothing. */
   readonly lastEventId: number;
 }
@@ -56,9 +57,9 @@ export function createEventStreams(options: EventStreamsOptions) {
      * Everything after the last event that the reader has; undefined when there is nothing more to come. Throws
      * RATE_LIMIT_EXCEEDED when too many are open.
      */
-    async open({ principal, batchId, lastEventId }: EventStreamRequest): Promise<Readable | undefined> {
+    async open({ principal, id, lastEventId }: EventStreamRequest): Promise<Readable | undefined> {
       const release = take(principal.accountId);
-      const view = await watch.open(batchId).catch((cause: unknown) => {
+      const view = await watch.open(id).catch((cause: unknown) => {
         release();
         throw cause;
       });

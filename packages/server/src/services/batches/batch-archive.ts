@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
 import { makeZip } from 'client-zip';
 import type { FileStore } from '../../files/file-store.ts';
-import type { BatchesStore } from '../../store/batches/batches-store.ts';
+import type { BatchesStore, BatchState } from '../../store/batches/batches-store.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { BatchRow, RenderRow } from '../../store/schema.ts';
 import { archiveNames } from './batch-file-name.ts';
 import { briefWarnings, errorOf, identityOf } from './batch-result.ts';
+import { csvLine, csvMark } from './csv-lines.ts';
 
 export interface BatchArchiveOptions {
   readonly batches: BatchesStore;
@@ -31,6 +32,14 @@ interface ManifestEntry {
   readonly warnings: ReturnType<typeof briefWarnings>;
 }
 
+/** A batch, or a run with its batches in order. */
+export interface ArchivedWhole {
+  readonly ids: { readonly batchId: string } | { readonly runId: string };
+  readonly createdAt: string;
+  readonly state: BatchState;
+  readonly batches: readonly BatchRow[];
+}
+
 interface ArchivedFile {
   readonly name: string;
   readonly input: AsyncIterable<Uint8Array> | string;
@@ -48,25 +57,27 @@ export function createBatchArchive({ batches, files, now }: BatchArchiveOptions)
      * it is, since pictures do not shrink any more. Destroying the stream closes what is open. Throws
      * BATCH_NOT_FINISHED.
      */
-    async open(batch: BatchRow): Promise<Readable> {
-      if (batch.status !== 'completed') {
+    async open(whole: ArchivedWhole): Promise<Readable> {
+      const { status, remaining_renders: remaining, total_renders: total } = whole.state;
+      if (status !== 'completed') {
         throw new PlatenError('BATCH_NOT_FINISHED', {
-          message: `${batch.remaining_renders} of the ${batch.total_renders} renders are still to be done.`,
-          details: { remainingRenders: batch.remaining_renders, retryAfter: 5 },
+          message: `${remaining} of the ${total} renders are still to be done.`,
+          details: { remainingRenders: remaining, retryAfter: 5 },
         });
       }
-      return Readable.fromWeb(makeZip(contents(batch)) as Parameters<typeof Readable.fromWeb>[0]);
+      return Readable.fromWeb(makeZip(contents(whole)) as Parameters<typeof Readable.fromWeb>[0]);
     },
   };
 
-  async function* contents(batch: BatchRow): AsyncGenerator<ArchivedFile> {
-    const renders = await batches.renders(batch.id);
+  async function* contents(whole: ArchivedWhole): AsyncGenerator<ArchivedFile> {
+    const renders: RenderWithFile[] = [];
+    for (const { id } of whole.batches) renders.push(...(await batches.renders(id)));
     const names = archiveNames(renders.map(({ render }) => render));
     const entries: ManifestEntry[] = [];
-    for (const { render, file } of renders) {
+    for (const [index, { render, file }] of renders.entries()) {
       const input = isThere(file) ? await files.open(file.content_hash) : undefined;
       const name = names.get(render.id) ?? render.id;
-      entries.push(toEntry(render, input && file ? { name, size: file.size } : undefined));
+      entries.push({ ...toEntry(render, input && file ? { name, size: file.size } : undefined), index });
       if (!input || !file) continue;
       // The reader of the archive may go away in the middle of a file.
       try {
@@ -75,8 +86,8 @@ export function createBatchArchive({ batches, files, now }: BatchArchiveOptions)
         input.destroy();
       }
     }
-    const lastModified = new Date(batch.completed_at ?? batch.created_at);
-    yield { name: 'manifest.json', input: manifestJson(batch, entries), lastModified };
+    const lastModified = new Date(whole.state.completed_at ?? whole.createdAt);
+    yield { name: 'manifest.json', input: manifestJson(whole, entries), lastModified };
     yield { name: 'manifest.csv', input: manifestCsv(entries), lastModified };
   }
 
@@ -100,14 +111,14 @@ function toEntry(
   };
 }
 
-function manifestJson(batch: BatchRow, renders: readonly ManifestEntry[]): string {
+function manifestJson({ ids, createdAt, state }: ArchivedWhole, renders: readonly ManifestEntry[]): string {
   const whole = {
-    batchId: batch.id,
-    createdAt: batch.created_at,
-    completedAt: batch.completed_at,
-    totalRenders: batch.total_renders,
-    completedRenders: batch.completed_renders,
-    failedRenders: batch.failed_renders,
+    ...ids,
+    createdAt,
+    completedAt: state.completed_at,
+    totalRenders: state.total_renders,
+    completedRenders: state.completed_renders,
+    failedRenders: state.failed_renders,
     renders: renders.map((entry) => ({
       ...entry,
       error: entry.error && { code: entry.error.code, message: entry.error.message },
@@ -116,7 +127,6 @@ function manifestJson(batch: BatchRow, renders: readonly ManifestEntry[]): strin
   return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
-/** RFC 4180, with a mark so that spreadsheet programs read UTF-8. */
 function manifestCsv(entries: readonly ManifestEntry[]): string {
   const header = ['index', 'row', 'renderId', 'designId', 'templateId', 'status', 'fileName', 'fileSize'];
   const rows = entries.map((entry) => [
@@ -132,12 +142,5 @@ function manifestCsv(entries: readonly ManifestEntry[]): string {
     entry.error?.message,
     [...new Set(entry.warnings.map(({ code }) => code))].join(' '),
   ]);
-  return `\ufeff${[[...header, 'errorCode', 'errorMessage', 'warnings'], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
-}
-
-function csvCell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
-  // A file may be called like a formula; spreadsheet programs would run it.
-  const inert = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return csvMark + [[...header, 'errorCode', 'errorMessage', 'warnings'], ...rows].map(csvLine).join('');
 }

@@ -1,4 +1,5 @@
 import type { Warning } from '@platen/core';
+import type { RunState } from '../../store/batches/runs-store.ts';
 import { chunkRowsInTurns } from '../../store/database/chunk-rows.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../../store/schema.ts';
@@ -24,6 +25,8 @@ export interface ItemError {
 
 interface BatchCounts {
   readonly batchId: string;
+  /** That it is a part of. */
+  readonly runId?: string;
   readonly totalRenders: number;
   readonly completedRenders: number;
   readonly failedRenders: number;
@@ -51,7 +54,11 @@ export interface Batch extends BatchCounts {
 }
 
 export type ListedBatch = Omit<BatchCounts, 'estimatedCompletion'> &
-  Pick<Batch, 'status' | 'progress' | 'completedAt'> & { readonly designIds: readonly string[] };
+  Pick<Batch, 'status' | 'progress' | 'completedAt'> & {
+    readonly designIds: readonly string[];
+    /** In lists that tell runs as a whole. */
+    readonly run?: ReturnType<typeof toListedRunOfBatch>;
+  };
 
 export function toListedBatch(batch: BatchRow, designIds: readonly string[]): ListedBatch {
   const { estimatedCompletion: _unknown, ...counts } = countsOf(batch, '');
@@ -116,6 +123,19 @@ export async function toBatch(parts: BatchParts): Promise<Batch> {
   };
 }
 
+/** In a list of batches, what its run is as a whole. */
+export function toListedRunOfBatch(state: RunState, name: string) {
+  return {
+    name,
+    batchCount: state.batchCount,
+    status: state.status as 'processing' | 'completed',
+    totalRenders: state.total_renders,
+    completedRenders: state.completed_renders,
+    failedRenders: state.failed_renders,
+    progress: progressOf(state),
+  };
+}
+
 /** Whole percent of renders that have ended, however. */
 export function progressOf(batch: Pick<BatchRow, 'total_renders' | 'remaining_renders'>): number {
   return Math.floor((100 * (batch.total_renders - batch.remaining_renders)) / batch.total_renders);
@@ -158,6 +178,7 @@ function withoutSource({ designId: _, templateId: __, batchId: ___, ...status }:
 function countsOf(batch: BatchRow, estimatedCompletion: string): BatchCounts {
   return {
     batchId: batch.id,
+    ...(batch.run_id !== null && { runId: batch.run_id }),
     totalRenders: batch.total_renders,
     completedRenders: batch.completed_renders,
     failedRenders: batch.failed_renders,

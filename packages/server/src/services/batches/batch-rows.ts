@@ -78,6 +78,7 @@ export interface NewBatch {
   /** Items that failed at once. */
   readonly refused: number;
   readonly createdAt: Date;
+  readonly run?: { readonly id: string; readonly offset: number } | undefined;
 }
 
 export function batchRow(batch: NewBatch): BatchRow {
@@ -96,6 +97,8 @@ export function batchRow(batch: NewBatch): BatchRow {
     created_at: createdAt,
     completed_at: remaining === 0 ? createdAt : null,
     request_key: batch.requestKey,
+    run_id: batch.run?.id ?? null,
+    run_offset: batch.run?.offset ?? null,
     ...originColumns(batch.origin),
   };
 }

@@ -1,12 +1,16 @@
 import type { BatchesStore, BatchState } from '../../store/batches/batches-store.ts';
+import type { RunsStore } from '../../store/batches/runs-store.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { FileUrl } from '../renders/render-events.ts';
 import { briefWarnings, errorOf, identityOf, urlOf } from './batch-result.ts';
 
-/** Something that happened in a batch. Ids count from 1: one for each render, and the last for the end of the batch. */
+/**
+ * Something that happened in a batch. Ids count from 1: one for each render, and the last for the end of the batch. Of a run,
+ * an event tells only how many renders have ended: that number and one more is its id.
+ */
 export interface BatchEvent {
   readonly id: number;
-  readonly event: 'render.completed' | 'render.failed' | 'batch.completed';
+  readonly event: 'render.completed' | 'render.failed' | 'batch.completed' | 'run.progress' | 'run.completed';
   readonly data: object;
   /** `data` as JSON, written once for all who look. */
   readonly json: string;
@@ -26,7 +30,8 @@ export interface BatchView {
 }
 
 export interface BatchWatchOptions {
-  readonly batches: BatchesStore;
+  readonly batches: Pick<BatchesStore, 'states' | 'finished'>;
+  readonly runs: Pick<RunsStore, 'states'>;
   readonly fileUrl: FileUrl;
   readonly onError: (cause: unknown) => void;
   /** How often the batches that somebody looks at are looked up, all in one query. Default 250 ms. */
@@ -55,7 +60,7 @@ const readAtOnce = 500;
  * all of them; what happened is kept as it is sent, once for each batch.
  */
 export function createBatchWatch(options: BatchWatchOptions) {
-  const { batches, fileUrl } = options;
+  const { batches, runs, fileUrl } = options;
   const watched = new Map<string, Watched>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -63,6 +68,18 @@ export function createBatchWatch(options: BatchWatchOptions) {
 
   function tell(batch: Watched): void {
     for (const resolve of [...batch.waiting]) resolve();
+  }
+
+  /** Of a run only its counts are told, as it may have many thousand renders. */
+  function countUp(run: Watched, state: BatchState): void {
+    const ended = state.total_renders - state.remaining_renders;
+    const isOver = state.status === 'completed';
+    if (run.told === ended + 1 && !isOver) return;
+    run.told = ended + 1;
+    const id = isOver ? ended + 2 : ended + 1;
+    const data = runData(state);
+    run.events.push({ id, event: isOver ? 'run.completed' : 'run.progress', data, json: JSON.stringify(data) });
+    run.isOver = isOver;
   }
 
   /** Reads what has happened up to a state of the batch that was read before. */
@@ -89,11 +106,17 @@ export function createBatchWatch(options: BatchWatchOptions) {
   async function look(): Promise<void> {
     const open = [...watched.values()].filter(({ isOver }) => !isOver);
     if (open.length === 0) return;
-    const states = new Map((await batches.states(open.map(({ id }) => id))).map((state) => [state.id, state]));
+    const [ofRuns, ofBatches] = [open.filter(isRun), open.filter((each) => !isRun(each))];
+    const found: readonly BatchState[] = [
+      ...(await batches.states(ofBatches.map(({ id }) => id))),
+      ...(await runs.states(ofRuns.map(({ id }) => id))),
+    ];
+    const states = new Map(found.map((state) => [state.id, state]));
     for (const batch of open) {
       const state = states.get(batch.id);
       const before = batch.events.length;
-      if (state) await catchUp(batch, state);
+      if (state && isRun(batch)) countUp(batch, state);
+      else if (state) await catchUp(batch, state);
       else batch.isOver = true;
       if (batch.events.length > before || batch.isOver) tell(batch);
     }
@@ -115,7 +138,7 @@ export function createBatchWatch(options: BatchWatchOptions) {
   }
 
   return {
-    /** Begins to look at a batch. What has happened so far is there when it resolves. */
+    /** Begins to look at a batch or a run. What has happened so far is there when it resolves. */
     async open(batchId: string): Promise<BatchView> {
       const batch = watched.get(batchId) ?? newWatched(batchId);
       watched.set(batchId, batch);
@@ -205,6 +228,21 @@ function renderData(
     totalRenders: batch.total,
     ...batch.counts,
     progress: Math.floor((100 * (render.finished_order ?? 0)) / batch.total),
+  };
+}
+
+const isRun = ({ id }: Pick<Watched, 'id'>): boolean => id.startsWith('run_');
+
+function runData(state: BatchState) {
+  const { total_renders: total, remaining_renders: remaining } = state;
+  return {
+    runId: state.id,
+    status: state.status,
+    totalRenders: total,
+    completedRenders: state.completed_renders,
+    failedRenders: state.failed_renders,
+    progress: Math.floor((100 * (total - remaining)) / total),
+    completedAt: state.completed_at,
   };
 }
 

@@ -49,6 +49,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
       documents: { design: find, template: find },
       checkRenders: createRenderChecks(analyser),
       batches: store.batches,
+      runs: store.runs,
       work: store.work,
       requestData: createRequestData({
         keySecret: Buffer.alloc(32),

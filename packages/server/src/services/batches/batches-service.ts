@@ -1,31 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '@platen/api';
-import { PlatenError, workLimits } from '@platen/core';
-import type { IdSource } from '../../domain/ids.ts';
-import type { SealedRequest } from '../../domain/kept-request.ts';
+import { PlatenError } from '@platen/core';
 import type { Origin } from '../../domain/origin.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { WorkQueue } from '../../queue/work-queue.ts';
-import type { BatchesStore } from '../../store/batches/batches-store.ts';
+import type { BatchesStore, BatchListQuery } from '../../store/batches/batches-store.ts';
+import type { RunsStore } from '../../store/batches/runs-store.ts';
 import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
-import type { NewJob, WorkStore } from '../../store/renders/work-store.ts';
-import type { BatchRow, RenderRow } from '../../store/schema.ts';
-import type { NamedDocument } from '../documents/stored-documents.ts';
+import type { WorkStore } from '../../store/renders/work-store.ts';
+import type { BatchRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
-import { checkOutputSize } from '../renders/check-render.ts';
-import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
-import { type Priority, type Snapshot, toJob } from '../renders/queued/queued-job.ts';
-import type { RenderChecks } from '../renders/render-checks.ts';
-import { batchEvent, type FileUrl, renderEvent } from '../renders/render-events.ts';
-import { readsBrand, toRenderRequest } from '../renders/render-request.ts';
-import type { RequestData } from '../renders/request-data.ts';
+import type { Priority } from '../renders/queued/queued-job.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import type { BatchEstimate } from './batch-estimate.ts';
 import { archiveNames } from './batch-file-name.ts';
-import { located, type ReadItem, type RefusedItem, readItem, refuseAll, type SentItem } from './batch-items.ts';
+import { type BatchIntakeOptions, createBatchIntake, refuseIfWrong } from './batch-intake.ts';
+import type { SentItem } from './batch-items.ts';
 import {
   type AcceptedBatch,
   type Batch,
@@ -33,24 +25,19 @@ import {
   toAcceptedBatch,
   toBatch,
   toListedBatch,
+  toListedRunOfBatch,
 } from './batch-result.ts';
-import { type AcceptedItem, batchRow, type ItemPlace, queuedItem, refusedItem } from './batch-rows.ts';
 
-export interface BatchesServiceOptions {
-  readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
+export interface BatchesServiceOptions extends BatchIntakeOptions {
   readonly batches: BatchesStore;
+  readonly runs: Pick<RunsStore, 'states' | 'names'>;
   readonly work: WorkStore;
-  readonly requestData: Pick<RequestData, 'sealedOf'>;
   readonly queue: Pick<WorkQueue, 'announce'>;
   readonly estimate: BatchEstimate;
-  readonly checkRenders: RenderChecks;
   readonly plans: PlanTable;
   readonly quota: Pick<RenderQuota, 'check' | 'taking'>;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'states' | 'wake'>;
-  readonly fileUrl: FileUrl;
-  readonly newId: IdSource;
-  readonly now: () => Date;
 }
 
 export interface BatchCall {
@@ -65,14 +52,6 @@ export interface BatchCall {
   readonly origin?: Origin | undefined;
 }
 
-/** A render that can be queued, before it has rows. */
-interface CheckedItem extends AcceptedItem {
-  readonly found: NamedDocument;
-}
-
-/** An item of which the design is known, and not yet whether its data fit. */
-type FoundItem = Omit<CheckedItem, 'fileName'> & Pick<ReadItem, 'fileName'>;
-
 export type BatchesService = ReturnType<typeof createBatchesService>;
 
 /** A key may be used again for another request after so long. */
@@ -80,7 +59,8 @@ const requestKeyMs = 24 * 3_600_000;
 
 /** Batches: many renders that are accepted together and end one by one. */
 export function createBatchesService(options: BatchesServiceOptions) {
-  const { batches, work, newId, now } = options;
+  const { batches, runs, work, now } = options;
+  const intake = createBatchIntake(options);
 
   return {
     /** How many renders a batch of that plan may have. */
@@ -100,15 +80,12 @@ export function createBatchesService(options: BatchesServiceOptions) {
       await options.quota.check({ id: accountId, plan });
       // Its requests are stored until they are drawn.
       await options.storage.check({ accountId, plan });
-      const checked = await checkItems(call);
-      const refused = checked.flatMap((each, index): RefusedItem[] =>
-        each instanceof PlatenError ? [{ index, row: items[index]?.row, error: each }] : [],
-      );
-      if (call.strict && refused.length > 0) throw refuseAll(refused);
-      const rows = await toRows(call, checked, refused.length);
+      const checked = await intake.check(call);
+      if (call.strict) refuseIfWrong(items, checked);
+      const { batch, ...rows } = await intake.rowsOf({ ...call, createdAt: now() }, checked);
       try {
         await options.quota.taking({ id: accountId, plan }, (quota) =>
-          work.enqueue({ ...rows, quota, events: eventsOf(rows, call.origin) }),
+          work.enqueue({ ...rows, batches: [batch], quota }),
         );
       } catch (cause) {
         // The same request at the same time, on another node.
@@ -117,8 +94,8 @@ export function createBatchesService(options: BatchesServiceOptions) {
         throw cause;
       }
       await options.queue.announce(rows.jobs.length);
-      if (refused.length > 0) options.webhooks.wake();
-      return toAcceptedBatch(rows.batch, rows.renders, await options.estimate.completionOf(rows.batch, plan));
+      if (rows.events.length > 0) options.webhooks.wake();
+      return toAcceptedBatch(batch, rows.renders, await options.estimate.completionOf(batch, plan));
     },
 
     /**
@@ -126,19 +103,26 @@ export function createBatchesService(options: BatchesServiceOptions) {
      */
     async check(call: Pick<BatchCall, 'accountId' | 'plan' | 'items'>): Promise<readonly (PlatenError | null)[]> {
       checkSize(call.items.length, options.plans[call.plan].batchSize);
-      return (await checkItems(call)).map((each) => (each instanceof PlatenError ? each : null));
+      return (await intake.check(call)).map((each) => (each instanceof PlatenError ? each : null));
     },
 
-    /** Newest first. */
+    /** Newest first. With `wholeRuns` the first batch of a run stands for all of it. */
     async list(
-      query: PageRequest & { readonly accountId: string; readonly status?: string | undefined },
+      query: PageRequest & Pick<BatchListQuery, 'accountId' | 'status' | 'wholeRuns'>,
     ): Promise<Page<ListedBatch>> {
-      const { accountId, status } = query;
-      const found = await batches.list({ accountId, status, ...toWindow(query) });
+      const { accountId, status, wholeRuns } = query;
+      const found = await batches.list({ accountId, status, wholeRuns, ...toWindow(query) });
       const designs = await batches.designsOf(found.rows.map(({ id }) => id));
+      const ids = wholeRuns ? found.rows.flatMap(({ run_id }) => run_id ?? []) : [];
+      const names = await runs.names(ids);
+      const states = new Map((await runs.states(ids)).map((state) => [state.id, state]));
       return pageOf(
         found,
-        found.rows.map((row) => toListedBatch(row, designs.get(row.id) ?? [])),
+        found.rows.map((row) => {
+          const state = states.get(row.run_id ?? '');
+          const run = state && toListedRunOfBatch(state, names.get(state.id) ?? '');
+          return { ...toListedBatch(row, designs.get(row.id) ?? []), ...(run && { run }) };
+        }),
       );
     },
 
@@ -187,97 +171,9 @@ export function createBatchesService(options: BatchesServiceOptions) {
       estimate,
     );
   }
-
-  async function checkItems({
-    accountId,
-    items,
-  }: Pick<BatchCall, 'accountId' | 'items'>): Promise<readonly (CheckedItem | PlatenError)[]> {
-    const documents = new Map<string, Promise<NamedDocument>>();
-    const found: (FoundItem | PlatenError)[] = [];
-    for (const item of items) {
-      found.push(item.error ?? (await settle(() => findItem(accountId, item, documents))));
-      // To look at large data takes milliseconds; others go on between two items.
-      await setImmediate();
-    }
-    const renders = found.filter((each): each is FoundItem => !(each instanceof PlatenError));
-    const limit = workLimits.batch;
-    const outcomes = await options.checkRenders({ accountId, renders, limit, field: 'renders' });
-    const outcomeOf = new Map(renders.map((each, index) => [each, outcomes[index] ?? null]));
-    return found.map((each, index) => {
-      const outcome = each instanceof PlatenError ? each : (outcomeOf.get(each) ?? null);
-      const item = items[index] ?? { value: {} };
-      if (outcome instanceof PlatenError) return located(outcome, item);
-      return { ...(each as FoundItem), fileName: outcome };
-    });
-  }
-
-  /** Each design is read once, however many items name it. */
-  async function findItem(
-    accountId: string,
-    { value }: SentItem,
-    documents: Map<string, Promise<NamedDocument>>,
-  ): Promise<FoundItem> {
-    const { source, fileName, ...read } = readItem(value);
-    // Nobody waits on an open connection.
-    const body = { ...read.body, async: true };
-    options.webhooks.checkUrl(body.webhook, 'webhook');
-    const key = { id: source.id, version: body.version, readsBrand: readsBrand(body) };
-    const name = JSON.stringify([source.kind, key]);
-    const reading = documents.get(name) ?? options.documents[source.kind]({ accountId, ...key });
-    documents.set(name, reading);
-    const found = await reading;
-    const request = toRenderRequest(body);
-    checkOutputSize(found.stored, request.options);
-    return { source, request, fileName, found };
-  }
-
-  async function toRows(call: BatchCall, checked: readonly (CheckedItem | PlatenError)[], refused: number) {
-    const { accountId, items } = call;
-    const createdAt = now();
-    const { origin } = call;
-    const batch = batchRow({ ...call, origin, id: newId('bat'), total: items.length, refused, createdAt });
-    const snapshots = new Map<NamedDocument, Snapshot>();
-    const renders: RenderRow[] = [];
-    const data: SealedRequest[] = [];
-    const jobs: NewJob[] = [];
-    let order = 0;
-    for (const [index, each] of checked.entries()) {
-      await setImmediate();
-      const item = items[index] ?? { value: {} };
-      const place: ItemPlace = { id: newId('rnd'), accountId, batchId: batch.id, index, row: item.row, createdAt };
-      if (each instanceof PlatenError) {
-        order += 1;
-        renders.push(refusedItem(place, { item, error: each, order }));
-        continue;
-      }
-      const row = queuedItem(place, each);
-      const { found, request } = each;
-      const { priority } = call;
-      const { job, snapshot } = toJob({ row, found, request, priority, origin, snapshot: snapshots.get(found) });
-      renders.push(row);
-      const sealed = options.requestData.sealedOf(row, request);
-      if (sealed) data.push(sealed);
-      jobs.push(job);
-      snapshots.set(found, snapshot);
-    }
-    return { batch, snapshots: [...snapshots.values()], renders, data, jobs };
-  }
-
-  /** What has come to its end already. */
-  function eventsOf(
-    { batch, renders }: { readonly batch: BatchRow; readonly renders: readonly RenderRow[] },
-    origin: Origin | undefined,
-  ) {
-    const ended = renders.filter(({ status }) => status === 'failed');
-    const shown = renders.map((render) => ({ render, file: undefined }));
-    return [
-      ...ended.map((render) => renderEvent({ render, file: undefined, origin }, options.fileUrl)),
-      ...(batch.status === 'completed' ? [batchEvent(batch, shown, options.fileUrl)] : []),
-    ];
-  }
 }
 
-function checkSize(received: number, limit: number): void {
+export function checkSize(received: number, limit: number): void {
   if (received === 0) {
     throw new PlatenError('INVALID_REQUEST', {
       message: 'renders: expected at least one render; received none',
@@ -289,13 +185,4 @@ function checkSize(received: number, limit: number): void {
     message: `The batch has ${received} renders; your plan allows ${limit}.`,
     details: { limit, received },
   });
-}
-
-async function settle<Result>(work: () => Promise<Result>): Promise<Result | PlatenError> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof PlatenError && cause.status < 500) return cause;
-    throw cause;
-  }
 }

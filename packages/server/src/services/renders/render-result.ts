@@ -41,6 +41,8 @@ export interface RenderStatus {
   readonly templateId?: string;
   /** That it is a part of. */
   readonly batchId?: string;
+  /** Of the file that its batch was made from. */
+  readonly row?: number;
   readonly status: 'queued' | 'processing' | 'completed' | 'failed';
   readonly progress: number;
   readonly downloadUrl: string | null;
@@ -94,6 +96,7 @@ export function toStatus(parts: {
     ...(render.design_id !== '' && { designId: render.design_id }),
     ...(render.template_id !== null && { templateId: render.template_id }),
     ...(render.batch_id !== null && { batchId: render.batch_id }),
+    ...(render.source_row !== null && { row: render.source_row }),
     status: render.status as RenderStatus['status'],
     progress: render.progress,
     downloadUrl: url,

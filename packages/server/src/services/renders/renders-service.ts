@@ -174,11 +174,12 @@ export function createRendersService(options: RendersServiceOptions) {
         readonly accountId: string;
         readonly designId?: string | undefined;
         readonly batchId?: string | undefined;
+        readonly runId?: string | undefined;
         readonly status?: string | undefined;
       },
     ): Promise<Page<RenderStatus>> {
-      const { accountId, designId, batchId, status } = query;
-      const found = await renders.list({ accountId, designId, batchId, status, ...toWindow(query) });
+      const { accountId, designId, batchId, runId, status } = query;
+      const found = await renders.list({ accountId, designId, batchId, runId, status, ...toWindow(query) });
       return pageOf(found, await statusesOf(accountId, found.rows));
     },
 

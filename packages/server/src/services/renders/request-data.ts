@@ -64,6 +64,17 @@ export function createRequestData({ keySecret, days, storage, now }: RequestData
   return {
     sealedOf,
 
+    /** The same of an item of a batch that was refused: its data and format as they came. */
+    sealedItem(
+      { id, account_id: accountId, created_at: createdAt }: AskedRender,
+      { dynamicData, format, keepData }: Readonly<Record<string, unknown>>,
+    ): SealedRequest | undefined {
+      if (days === 0 || keepData === false || typeof dynamicData !== 'object' || dynamicData === null) return undefined;
+      const text = JSON.stringify({ ...(typeof format === 'string' && { format }), dynamicData });
+      if (Buffer.byteLength(text) > mostBytes) return undefined;
+      return { renderId: id, accountId, createdAt, sealed: seal(sealedFor(accountId, id), text) };
+    },
+
     /** The same for a render of which room was not asked for before: without room, its request is not kept. */
     async sealedIfRoom(render: AskedRender, request: RenderRequest, plan: Plan): Promise<SealedRequest | undefined> {
       const kept = sealedOf(render, request);

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { countUpTo } from '../database/count-up-to.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { RenderWithFile } from '../renders/renders-store.ts';
+import { fromRequestDataRow } from '../renders/request-data-rows.ts';
 import type { BatchRow, Database, RenderRow } from '../schema.ts';
 
 export type BatchesStore = ReturnType<typeof createBatchesStore>;
@@ -20,6 +21,13 @@ export interface RenderKind {
   readonly format: string;
 }
 
+export interface BatchListQuery extends ListWindow {
+  readonly accountId: string;
+  readonly status?: string | undefined;
+  /** The first batch of a run stands for all of it. Default false. */
+  readonly wholeRuns?: boolean | undefined;
+}
+
 /** More of them share the machines at most in an estimate. */
 const maxAccountsCounted = 1_000;
 
@@ -35,14 +43,19 @@ export function createBatchesStore(db: Kysely<Database>) {
     },
 
     /** Newest first. */
-    list(query: ListWindow & { readonly accountId: string; readonly status?: string | undefined }) {
-      const { accountId, status } = query;
-      const matching = db
-        .selectFrom('batches')
-        .where('account_id', '=', accountId)
-        .$if(status !== undefined, (where) => where.where('status', '=', status ?? ''))
-        // As it stands in the index of those that are few.
-        .$if(status === 'processing', (where) => where.where('completed_at', 'is', null));
+    list(query: BatchListQuery) {
+      const { accountId, status, wholeRuns = false } = query;
+      const ofAccount = db.selectFrom('batches').where('account_id', '=', accountId);
+      const matching = wholeRuns
+        ? ofAccount
+            .where(standsForItsRun)
+            .$if(status !== undefined, (where) =>
+              where.where(status === 'completed' ? hasEndedWholly : sql<boolean>`not ${hasEndedWholly}`),
+            )
+        : ofAccount
+            .$if(status !== undefined, (where) => where.where('status', '=', status ?? ''))
+            // As it stands in the index of those that are few.
+            .$if(status === 'processing', (where) => where.where('completed_at', 'is', null));
       return readList(db, matching, {
         window: query,
         table: 'batches',
@@ -104,6 +117,24 @@ export function createBatchesStore(db: Kysely<Database>) {
       return found;
     },
 
+    /** Renders of a batch that failed behind a place, in the order of its request, with what they were asked for with where that is kept. */
+    async failed(query: { readonly batchId: string; readonly after: number; readonly limit: number }) {
+      const renders = await db
+        .selectFrom('renders')
+        .selectAll()
+        .where('batch_id', '=', query.batchId)
+        .where('batch_index', '>', query.after)
+        .where('status', '=', 'failed')
+        .orderBy('batch_index')
+        .limit(query.limit)
+        .execute();
+      const ids = renders.map(({ id }) => id);
+      const rows =
+        ids.length === 0 ? [] : await db.selectFrom('request_data').selectAll().where('render_id', 'in', ids).execute();
+      const data = new Map(rows.map((row) => [row.render_id, fromRequestDataRow(row)]));
+      return renders.map((render) => ({ render, data: data.get(render.id) }));
+    },
+
     /** Renders of a batch that ended later than the `after`-th, in the order in which they did. */
     async finished(query: {
       readonly batchId: string;
@@ -121,7 +152,8 @@ export function createBatchesStore(db: Kysely<Database>) {
       return withFiles(renders);
     },
 
-    states(ids: readonly string[]): Promise<readonly BatchState[]> {
+    async states(ids: readonly string[]): Promise<readonly BatchState[]> {
+      if (ids.length === 0) return [];
       return db
         .selectFrom('batches')
         .select([
@@ -239,3 +271,10 @@ export function createBatchesStore(db: Kysely<Database>) {
 }
 
 const idsPerStatement = 1_000;
+
+/** Batches of no run, and the first of each run: whoever lists runs as a whole lists these. As it stands in their index. */
+const standsForItsRun = sql<boolean>`coalesce(run_offset, 0) = 0`;
+
+/** Whether the run of a batch has ended, or the batch itself where it is of none. */
+const hasEndedWholly = sql<boolean>`(case when run_id is null then completed_at is not null
+  else not exists (select 1 from batches as part where part.run_id = batches.run_id and part.completed_at is null) end)`;

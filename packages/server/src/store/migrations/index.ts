@@ -56,6 +56,8 @@ import { up as createBrands } from './0041-to-0060/0057-brands.ts';
 import { up as createFolders } from './0041-to-0060/0058-folders.ts';
 import { indexes as designsInFolders } from './0041-to-0060/0059-designs-in-folders.ts';
 import { indexes as sortedDesigns } from './0041-to-0060/0060-sorted-designs.ts';
+import { up as createRuns } from './0061-to-0080/0061-runs.ts';
+import { indexes as batchesOfRuns } from './0061-to-0080/0062-batches-of-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -118,4 +120,6 @@ export const migrations = {
   '0058-folders': { up: createFolders },
   '0059-designs-in-folders': { indexes: designsInFolders },
   '0060-sorted-designs': { indexes: sortedDesigns },
+  '0061-runs': { up: createRuns },
+  '0062-batches-of-runs': { indexes: batchesOfRuns },
 } satisfies Readonly<Record<string, Migration>>;

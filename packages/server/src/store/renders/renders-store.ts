@@ -21,6 +21,7 @@ export interface RenderQuery extends ListWindow {
   readonly accountId: string;
   readonly designId?: string | undefined;
   readonly batchId?: string | undefined;
+  readonly runId?: string | undefined;
   readonly status?: string | undefined;
 }
 
@@ -115,19 +116,28 @@ export function createRendersStore(db: Kysely<Database>) {
       return row && fromRequestDataRow(row);
     },
 
-    /** A page, newest first, or of a batch in the order of its request. */
+    /** A page, newest first, or of a batch or a run in the order of its request. */
     async list(query: RenderQuery): Promise<ListPart<RenderWithFile>> {
-      const { accountId, designId, batchId } = query;
+      const { accountId, designId, batchId, runId } = query;
       const matching = db
         .selectFrom('renders')
         .where('account_id', '=', accountId)
         .$if(designId !== undefined, (where) => where.where('design_id', '=', designId ?? ''))
         .$if(batchId !== undefined, (where) => where.where('batch_id', '=', batchId ?? ''))
+        .$if(runId !== undefined, (where) =>
+          where.where('batch_id', 'in', (of) =>
+            of
+              .selectFrom('batches')
+              .select('id')
+              .where('account_id', '=', accountId)
+              .where('run_id', '=', runId ?? ''),
+          ),
+        )
         .$if(query.status !== undefined, (where) => where.where(standsSo(query.status ?? '', accountId)));
       const { rows: renders, ...part } = await readList(db, matching, {
         window: query,
         table: 'renders',
-        order: batchId === undefined ? newestFirst : asRequested,
+        order: batchId !== undefined ? asRequested : runId !== undefined ? asInFile : newestFirst,
         select: (page) => page.selectAll(),
       });
       const ids = renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
@@ -198,6 +208,8 @@ export function createRendersStore(db: Kysely<Database>) {
 }
 
 /** Of a batch. */
+/** A row has several renders where it is drawn in several formats. */
+const asInFile = { by: ['source_row', 'id'], direction: 'asc' } as const satisfies ListOrder<string>;
 const asRequested = { by: ['batch_index'], direction: 'asc' } as const satisfies ListOrder<string>;
 
 /**

@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '../../domain/event.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
+import type { Run } from '../../domain/run.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import { addUsages } from '../accounts/usage-store.ts';
+import { toRunRow } from '../batches/runs-store.ts';
 import { chunkRowsInTurns } from '../database/chunk-rows.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
@@ -23,7 +25,9 @@ export type WorkStore = ReturnType<typeof createWorkStore>;
 
 /** What a request asked for, to be stored together or not at all. */
 export interface AcceptedWork {
-  readonly batch?: BatchRow;
+  /** Several of a run. */
+  readonly batches?: readonly BatchRow[];
+  readonly run?: Run;
   readonly snapshots: readonly Pick<SnapshotRow, 'account_id' | 'hash' | 'document'>[];
   /** Queued, or failed already: what was wrong with an item was known at once. */
   readonly renders: readonly RenderRow[];
@@ -66,7 +70,9 @@ export function createWorkStore(db: Kysely<Database>) {
             .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ used_at: now }))
             .execute();
         }
-        if (work.batch) await transaction.insertInto('batches').values(work.batch).execute();
+        if (work.run) await transaction.insertInto('runs').values(toRunRow(work.run)).execute();
+        for await (const rows of chunkRowsInTurns(work.batches ?? []))
+          await transaction.insertInto('batches').values(rows).execute();
         for await (const rows of chunkRowsInTurns(work.renders))
           await transaction.insertInto('renders').values(rows).execute();
         for await (const rows of chunkRowsInTurns((work.data ?? []).map(toRequestDataRow)))

@@ -67,6 +67,26 @@ export interface BatchesTable {
   readonly request_id: string | null;
   /** The request's place in a trace, by W3C Trace Context. */
   readonly traceparent: string | null;
+  /** The run that it is a part of. */
+  readonly run_id: Generated<string | null>;
+  /** How many renders of the run stand in batches before it. */
+  readonly run_offset: Generated<number | null>;
+}
+
+/** A table that was cut into batches; how far it is follows from them. */
+export interface RunsTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** Empty when a template is rendered. */
+  readonly design_id: string;
+  readonly template_id: string | null;
+  /** Such as the name of the file. */
+  readonly name: string;
+  /** How the table was sent: its mapping and the other fields of the form, without data. */
+  readonly settings: Json;
+  readonly created_at: Timestamp;
+  /** As of a batch. */
+  readonly request_key: string | null;
 }
 
 /** A design or template as it was when a render of it was accepted; once, however many renders share it. */

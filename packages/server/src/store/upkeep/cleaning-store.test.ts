@@ -7,6 +7,7 @@ import { addFile } from '../../../../../tests/support/add-file.ts';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { readRows } from '../../../../../tests/support/rows.ts';
 import { at, newBatch, newFile, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
+import type { Run } from '../../domain/run.ts';
 import { createAssetsStore } from '../assets/assets-store.ts';
 import { design, factsOf } from '../documents/design-row.fixture.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
@@ -33,10 +34,16 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await store().work.enqueue({ snapshots: [], renders: [render], jobs: [] });
   }
 
-  async function addBatch(id: string, second: number, renders: readonly Partial<RenderRow>[]): Promise<void> {
-    const batch = { ...newBatch(id, 'ada', renders.length), status: 'completed', completed_at: at(second) };
+  async function addBatch(
+    id: string,
+    second: number,
+    renders: readonly Partial<RenderRow>[],
+    { run, ofRun }: { readonly run?: Run; readonly ofRun?: string } = {},
+  ): Promise<void> {
+    const ended = { status: 'completed', completed_at: at(second), run_id: ofRun ?? run?.id ?? null };
     await store().work.enqueue({
-      batch,
+      ...(run && { run }),
+      batches: [{ ...newBatch(id, 'ada', renders.length), ...ended }],
       snapshots: [],
       renders: renders.map((changes, index) => ({
         ...newRender(`${id}-${index}`, 'ada', { id, index }),
@@ -118,6 +125,20 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await addBatch('b2', 2, [{}]);
     expect(await store().cleaning.batches({ before, limit: 100, after: undefined })).toBeUndefined();
     expect(await idsOf('renders')).toEqual([]);
+  });
+
+  it('removes a run with the last of its batches', async () => {
+    await addFile(store(), newFile('kept', 'ada'));
+    const settings = { mapping: {}, options: {} };
+    const of = { accountId: 'ada', designId: 'dsn', templateId: undefined, name: '', settings, requestKey: null };
+    const run = (id: string): Run => ({ ...of, id, createdAt: at(1) });
+    await addBatch('b1', 1, [{}], { run: run('gone') });
+    await addBatch('b2', 2, [{}], { ofRun: 'gone' });
+    await addBatch('b3', 1, [{}], { run: run('stays') });
+    await addBatch('b4', 2, [{ file_id: 'file-kept' }], { ofRun: 'stays' });
+    await store().cleaning.batches({ before, limit: 100, after: undefined });
+    expect(await idsOf('runs')).toEqual(['stays']);
+    expect(await idsOf('batches')).toEqual(['b4']);
   });
 
   it('removes what renders were asked for with, some at a time, and leaves the renders; it goes with its render', async () => {

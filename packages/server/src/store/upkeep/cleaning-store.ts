@@ -132,7 +132,17 @@ export function createCleaningStore(db: Kysely<Database>) {
         const gone = ids.filter((id) => !kept.has(id));
         if (gone.length === 0) return;
         await transaction.deleteFrom('renders').where('batch_id', 'in', gone).execute();
-        await transaction.deleteFrom('batches').where('id', 'in', gone).execute();
+        const removed = await transaction.deleteFrom('batches').where('id', 'in', gone).returning('run_id').execute();
+        const runs = [...new Set(removed.flatMap(({ run_id }) => run_id ?? []))];
+        if (runs.length === 0) return;
+        // A run goes with the last of its batches.
+        await transaction
+          .deleteFrom('runs')
+          .where('id', 'in', runs)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('batches').select('id').whereRef('batches.run_id', '=', 'runs.id'))),
+          )
+          .execute();
       });
       const isEnd = looked.length === ended.length && ended.length < batchesAtOnce;
       return isEnd ? undefined : { completedAt: last.completed_at ?? '', id: last.id };

@@ -2,25 +2,24 @@ import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import { tones } from '../renders/render-words.ts';
+import { StatusFilter } from './status-filter.tsx';
 import type { BatchItem } from './use-batch.ts';
 
 /** Rows that are drawn at once; a batch may have ten thousand. */
 const shownAtOnce = 100;
-const statuses = ['failed', 'completed', 'processing', 'queued'] as const;
 
-/** The renders of a batch, those that failed by themselves if one likes. Figures of its progress change it in nothing. */
+/** The renders of a batch. Figures of its progress change it in nothing. */
 export const BatchItems = memo(function BatchItems({ items }: { readonly items: readonly BatchItem[] }) {
   const { batches: words, renders, lists } = useMessages();
   const { count } = useFormats();
-  const [status, setStatus] = useState<string>('');
+  const [status, setStatus] = useState<BatchItem['status']>();
   const [most, setMost] = useState(shownAtOnce);
-  const matching = status === '' ? items : items.filter((item) => item.status === status);
+  const matching = status === undefined ? items : items.filter((item) => item.status === status);
   const columns: readonly Column<BatchItem>[] = [
     {
       key: 'file',
@@ -47,14 +46,7 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
   ];
   return (
     <>
-      <div className={parts['filters']}>
-        <SelectField
-          label={renders.anyStatus}
-          value={status}
-          choices={[['', renders.anyStatus], ...statuses.map((each) => [each, renders.statuses[each]] as const)]}
-          onChoose={setStatus}
-        />
-      </div>
+      <StatusFilter status={status} onChoose={setStatus} />
       {matching.length === 0 ? (
         <p className={parts['soft']}>{renders.noneTitle}</p>
       ) : (

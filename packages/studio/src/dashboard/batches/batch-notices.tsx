@@ -2,13 +2,12 @@ import close from 'lucide:x';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../api/client.ts';
-import { pathPrefix } from '../../api/path-prefix.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
+import { addressOf, readWhole } from './use-batch.ts';
 import { unwatchBatch, useWatchedBatches } from './watched-batches.ts';
 
 interface Ended {
@@ -47,21 +46,22 @@ function Watch({ batchId, onEnd }: WatchProps) {
     tell.current = onEnd;
   }, [onEnd]);
   useEffect(() => {
-    const source = new EventSource(`${pathPrefix()}/v1/render/batch/${encodeURIComponent(batchId)}/events`);
+    const source = new EventSource(addressOf(batchId, '/events'));
     const end = () => {
       source.close();
       setHasEnded(true);
     };
     source.addEventListener('batch.completed', end);
+    source.addEventListener('run.completed', end);
     // Refused, such as a batch that is deleted: what can be read tells.
     source.addEventListener('error', () => source.readyState === EventSource.CLOSED && setHasEnded(true));
     return () => source.close();
   }, [batchId]);
   useEffect(() => {
     if (!hasEnded) return;
-    call('getBatch', { params: { batchId } }).then(
-      ({ data }) => {
-        tell.current({ batchId, completed: data.completedRenders, failed: data.failedRenders });
+    readWhole(batchId).then(
+      ({ completedRenders, failedRenders }) => {
+        tell.current({ batchId, completed: completedRenders, failed: failedRenders });
         unwatchBatch(batchId);
         void queries.invalidateQueries({ queryKey: ['batches'] });
       },

@@ -1,9 +1,7 @@
 import download from 'lucide:download';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
-import { pathPrefix } from '../../api/path-prefix.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -13,17 +11,17 @@ import { useFormats } from '../parts/use-formats.ts';
 import { useDesignNames } from '../renders/use-design-names.ts';
 import { BatchItems } from './batch-items.tsx';
 import classes from './batches.module.css';
-import { failedRowsFile } from './failed-rows.ts';
-import { type Batch, type BatchProgress, useBatch } from './use-batch.ts';
+import { RunItems } from './run-items.tsx';
+import { addressOf, type BatchProgress, useBatch, type Whole } from './use-batch.ts';
 
-/** One batch: how far it is, what failed, and its files. */
+/** One batch or run: how far it is, what failed, and its files. */
 export function BatchPage() {
   const { batchId = '' } = useParams();
   const { common, batches: words } = useMessages();
   const { query, progress } = useBatch(batchId);
   const names = useDesignNames();
   const { data: batch } = query;
-  const designId = batch?.renders[0]?.designId;
+  const designId = batch?.designId;
   const title = designId === undefined ? words.one : (names.get(designId) ?? words.one);
   if (query.isPending) {
     return (
@@ -44,29 +42,27 @@ export function BatchPage() {
   const isDone = batch.status === 'completed';
   return (
     <>
-      <PageHeader title={title}>
-        {isDone && batch.failedRenders > 0 && (
-          <Button onPress={() => saveFile(failedRowsFile(batch), 'failed-rows.csv')}>{words.failedRows}</Button>
+      <PageHeader title={title} {...(batch.name && { lead: batch.name })}>
+        {batch.runId !== undefined && <LinkButton href={`/batches/${batch.runId}`}>{words.openRun}</LinkButton>}
+        {batch.failedRenders > 0 && (
+          <LinkButton download href={addressOf(batch.id, '/failed-rows')}>
+            {words.failedRows}
+          </LinkButton>
         )}
         {isDone && batch.completedRenders > 0 && (
-          <LinkButton
-            isPrimary
-            icon={download}
-            download
-            href={`${pathPrefix()}/v1/render/batch/${encodeURIComponent(batch.batchId)}/zip`}
-          >
+          <LinkButton isPrimary icon={download} download href={addressOf(batch.id, '/zip')}>
             {words.zip}
           </LinkButton>
         )}
       </PageHeader>
       <Progress batch={batch} progress={progress} title={title} />
-      <BatchItems items={batch.renders} />
+      {batch.items ? <BatchItems items={batch.items} /> : <RunItems runId={batch.id} isGoing={!isDone} />}
     </>
   );
 }
 
 interface ProgressProps {
-  readonly batch: Batch;
+  readonly batch: Whole;
   /** Newer than what the batch tells; undefined: it is not. */
   readonly progress: BatchProgress | undefined;
   readonly title: string;
@@ -119,15 +115,4 @@ function Progress({ batch, progress, title }: ProgressProps) {
       </p>
     </section>
   );
-}
-
-/** Gives a text to the browser as a file. */
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

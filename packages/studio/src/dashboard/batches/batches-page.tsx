@@ -21,8 +21,8 @@ export function BatchesPage() {
   const { pages, batches: words } = useMessages();
   const query = usePages<ListedBatch>({
     queryKey: ['batches'],
-    load: ({ cursor, limit, signal }) => call('listBatches', { query: { cursor, limit }, signal }),
-    refetchMs: (rows) => rows.some(({ status }) => status === 'processing') && soonMs,
+    load: ({ cursor, limit, signal }) => call('listBatches', { query: { cursor, limit, wholeRuns: true }, signal }),
+    refetchMs: (rows) => rows.some((row) => wholeOf(row).status === 'processing') && soonMs,
   });
   return (
     <>
@@ -49,25 +49,34 @@ function Rows({ rows }: { readonly rows: readonly ListedBatch[] }) {
       key: 'what',
       title: renders.what,
       cell: (batch) => (
-        <Link href={`/batches/${batch.batchId}`} className={parts['whole']}>
-          {nameOf(batch)}
-        </Link>
+        <span className={parts['stack']}>
+          <Link href={`/batches/${batch.runId ?? batch.batchId}`} className={parts['whole']}>
+            {nameOf(batch)}
+          </Link>
+          {batch.run?.name && <span className={parts['small']}>{batch.run.name}</span>}
+        </span>
       ),
     },
     {
       key: 'status',
       title: lists.status,
-      cell: ({ status, progress, failedRenders }) =>
-        status === 'processing' ? (
-          <StatusBadge tone="busy">{percent(progress / 100)}</StatusBadge>
-        ) : (
+      cell: (batch) => {
+        const { status, progress, failedRenders } = wholeOf(batch);
+        if (status === 'processing') return <StatusBadge tone="busy">{percent(progress / 100)}</StatusBadge>;
+        return (
           <StatusBadge tone={failedRenders > 0 ? 'warning' : 'good'}>
             {failedRenders > 0 ? words.failedCount(failedRenders) : renders.statuses.completed}
           </StatusBadge>
-        ),
+        );
+      },
     },
-    { key: 'rows', title: words.rows, kind: 'number', cell: ({ totalRenders }) => count(totalRenders) },
+    { key: 'rows', title: words.rows, kind: 'number', cell: (batch) => count(wholeOf(batch).totalRenders) },
     { key: 'when', title: renders.when, kind: 'wide', cell: ({ createdAt }) => moment(createdAt) },
   ];
   return <DataTable label={pages.batches} columns={columns} rows={rows} keyOf={({ batchId }) => batchId} />;
+}
+
+/** A run as a whole, or the batch itself. */
+function wholeOf(batch: ListedBatch) {
+  return batch.run ?? batch;
 }

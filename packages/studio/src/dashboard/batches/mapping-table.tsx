@@ -1,20 +1,22 @@
 import { useMessages } from '../../messages/messages.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import type { TriedTable } from './send-table.ts';
-
-type TableColumn = TriedTable['file']['columns'][number];
+import parts from '../parts/parts.module.css';
+import classes from './batches.module.css';
+import type { SendSettings, TableColumn } from './send-table.ts';
 
 export interface MappingTableProps {
   readonly columns: readonly TableColumn[];
   /** Of the design. */
   readonly variables: readonly string[];
-  readonly onMap: (column: string, variable: string | null) => void;
+  readonly settings: SendSettings;
+  readonly onChange: (settings: SendSettings) => void;
 }
 
-/** Which variable each column of the file fills. */
-export function MappingTable({ columns, variables, onMap }: MappingTableProps) {
+/** Which variable each column of the file fills, and which one the number of the row. */
+export function MappingTable({ columns, variables, settings, onChange }: MappingTableProps) {
   const { batches: words } = useMessages();
+  const { mapping, rowNumber } = settings;
   const shown: readonly Column<TableColumn>[] = [
     { key: 'column', title: words.column, cell: ({ name }) => name },
     { key: 'letters', title: words.letters, kind: 'wide', cell: ({ column }) => column },
@@ -28,16 +30,34 @@ export function MappingTable({ columns, variables, onMap }: MappingTableProps) {
             label={words.fillsNamed(name)}
             value={used ? (variable ?? '') : ''}
             choices={[['', words.nothing], ...known.map((each) => [each, each] as const)]}
-            onChoose={(value) => onMap(name, value === '' ? null : value)}
+            onChoose={(value) =>
+              onChange({ ...settings, mapping: { ...mapping, [name]: value === '' ? null : value } })
+            }
           />
         );
       },
     },
   ];
+  const filled = new Set(columns.flatMap(({ variable, used }) => (used && variable !== null ? [variable] : [])));
+  const free = variables.filter((each) => each === rowNumber || !filled.has(each));
   return (
     <section>
       <h2>{words.columns}</h2>
-      <DataTable label={words.columns} columns={shown} rows={columns} keyOf={({ column }) => column} />
+      <DataTable
+        label={words.columns}
+        columns={shown}
+        rows={columns}
+        keyOf={({ column, name }) => `${column} ${name}`}
+      />
+      <div className={`${parts['labelled']} ${classes['rowNumber']}`}>
+        {words.rowNumber}
+        <SelectField
+          label={words.rowNumber}
+          value={rowNumber ?? ''}
+          choices={[['', words.nothing], ...free.map((each) => [each, each] as const)]}
+          onChoose={(value) => onChange({ ...settings, rowNumber: value === '' ? undefined : value })}
+        />
+      </div>
     </section>
   );
 }

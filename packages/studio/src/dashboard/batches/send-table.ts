@@ -5,20 +5,37 @@ import { pathPrefix } from '../../api/path-prefix.ts';
 /** Which variable each column fills, by the column's name; null: none. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
+export const formats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
+export type Format = (typeof formats)[number];
+
+/** How a table is sent, whichever it is. */
+export interface SendSettings {
+  readonly mapping: Mapping;
+  /** The variable that has the number of the row; undefined: none. */
+  readonly rowNumber?: string | undefined;
+  readonly formats: readonly Format[];
+  readonly scale?: number | undefined;
+  readonly quality?: number | undefined;
+  readonly fileName: string;
+}
+
 export interface TableToSend {
   readonly designId: string;
   readonly file: File;
-  readonly mapping: Mapping;
-  readonly format?: string;
-  readonly fileName?: string;
+  readonly settings: SendSettings;
 }
+
+type Accepted = Awaited<ReturnType<typeof call<'renderRun'>>>['data'];
+export type TableColumn = Pick<Accepted['file']['columns'][number], 'column' | 'name' | 'variable' | 'used'>;
 
 /** What would become of each row. */
 export interface TriedTable {
   readonly totalRenders: number;
   readonly failedRenders: number;
+  /** That the rows are cut into. */
+  readonly batchCount: number;
   readonly rows: readonly TriedRow[];
-  readonly file: Awaited<ReturnType<typeof call<'renderBatchFromFile'>>>['data']['file'];
+  readonly file: Accepted['file'];
 }
 
 export interface TriedRow {
@@ -28,13 +45,39 @@ export interface TriedRow {
 
 /** Asks what would become of each row; stores nothing. Throws ApiError, and TypeError without a connection. */
 export async function tryTable(table: TableToSend, signal: AbortSignal): Promise<TriedTable> {
-  return (await send(table, { query: '?dryRun=true', signal })) as TriedTable;
+  const ask = (settings: SendSettings) => send({ ...table, settings }, { query: '?dryRun=true', signal });
+  try {
+    return (await ask(table.settings)) as TriedTable;
+  } catch (cause) {
+    const known = cause instanceof ApiError && unknownColumns(cause) ? columnsIn(cause) : undefined;
+    if (!known) throw cause;
+    return (await ask({ ...table.settings, mapping: onlyOf(table.settings.mapping, known) })) as TriedTable;
+  }
 }
 
-/** Makes the batch; the same key makes no second one. Answers its id. */
-export async function sendTable(table: TableToSend, key: string): Promise<string> {
-  const { batchId } = (await send(table, { headers: { 'idempotency-key': key } })) as { readonly batchId: string };
-  return batchId;
+/** Makes the run; the same key makes no second one. Answers its id. */
+export async function sendTable(table: TableToSend, columns: readonly TableColumn[], key: string): Promise<string> {
+  const mapping = onlyOf(
+    table.settings.mapping,
+    columns.map(({ name }) => name),
+  );
+  const sent = { ...table, settings: { ...table.settings, mapping } };
+  const { runId } = (await send(sent, { headers: { 'idempotency-key': key } })) as Pick<Accepted, 'runId'>;
+  return runId;
+}
+
+/** Names of the columns of a table that was refused for its mapping: who sees them can map them. */
+export function columnsIn({ details }: ApiError): readonly string[] | undefined {
+  return details['field'] === 'mapping' && Array.isArray(details['columns']) ? details['columns'] : undefined;
+}
+
+/** Whether a mapping that is remembered names columns that this table has not. */
+function unknownColumns({ details }: ApiError): boolean {
+  return Array.isArray(details['received']);
+}
+
+function onlyOf(mapping: Mapping, columns: readonly string[]): Mapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([name]) => columns.includes(name)));
 }
 
 interface HowToSend {
@@ -44,14 +87,18 @@ interface HowToSend {
 }
 
 async function send(table: TableToSend, { query = '', signal, headers }: HowToSend): Promise<unknown> {
-  const { designId, file, mapping, format, fileName = '' } = table;
+  const { designId, file, settings } = table;
+  const { mapping, rowNumber, scale, quality, fileName } = settings;
   const form = new FormData();
   form.set('designId', designId);
+  form.set('name', file.name.slice(0, 200));
   form.set('mapping', JSON.stringify(mapping));
-  if (format !== undefined) form.set('format', format);
+  form.set('formats', settings.formats.join(','));
+  form.set('options', JSON.stringify({ scale, quality }));
+  if (rowNumber !== undefined) form.set('rowNumber', rowNumber);
   if (fileName.trim() !== '') form.set('fileName', fileName.trim());
   form.set('file', file);
-  const response = await fetch(`${pathPrefix()}/v1/render/batch/from-file${query}`, {
+  const response = await fetch(`${pathPrefix()}/v1/render/run${query}`, {
     method: 'POST',
     body: form,
     ...(headers && { headers }),

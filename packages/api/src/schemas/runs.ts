@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { batchFileFields, batchPriorities, batchStatuses, counts, readTable, triedBatchFile } from './batches.ts';
+import { idOf, listQuery, oneOf, plainObject, timestamp } from './common.ts';
+
+const batchesOfRun = z
+  .array(z.object({ batchId: idOf('batch'), totalRenders: counts.totalRenders }))
+  .describe('The batches that the rows were cut into, in the order of the file. Each can be read by itself.');
+
+/** The fields of the form beside the file, and its name. */
+export const runFields = batchFileFields.extend({
+  name: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('What the run is called in lists, such as the name of the file. Empty when left out.'),
+});
+
+const facts = {
+  runId: idOf('run'),
+  name: z.string().describe('What the run is called, such as the name of its file.'),
+  designId: z.string().optional().describe('The design that is rendered. There is none when it is a template.'),
+  templateId: z.string().optional().describe('The template that is rendered. There is none when it is a design.'),
+  ...counts,
+  priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+  createdAt: timestamp.describe('When the run was accepted.'),
+};
+
+export const acceptedRun = z
+  .object({
+    ...facts,
+    status: z.literal('processing').describe('Always `processing`, also when every row failed at once.'),
+    estimatedCompletion: timestamp.describe('When it will probably have ended.'),
+    batches: batchesOfRun,
+    file: readTable,
+  })
+  .meta({ id: 'AcceptedRun', description: 'A run that is stored and will be drawn.' });
+
+const settings = z
+  .object({
+    mapping: z.record(z.string(), z.string().nullable()).describe('Which variable each column fills, as it was sent.'),
+    options: plainObject('expected an object').describe('Fields of a render for all rows, without `dynamicData`.'),
+    format: z.string().optional().describe('The format, as it was sent.'),
+    formats: z.array(z.string()).optional().describe('The formats, as they were sent.'),
+    fileName: z.string().optional().describe('Names of the files, as they were sent.'),
+    rowNumber: z.string().optional().describe('The variable that has the number of the row, as it was sent.'),
+  })
+  .describe('How the table was sent, so that another one can be sent alike.');
+
+const standing = {
+  ...facts,
+  status: oneOf(batchStatuses).describe('`completed` when every render has ended, also when some or all failed.'),
+  progress: z.int().min(0).max(100).describe('Per cent of the renders that have ended.'),
+  completedAt: timestamp.nullable().describe('When the last render ended; null before.'),
+  settings,
+};
+
+export const run = z
+  .object({
+    ...standing,
+    estimatedCompletion: timestamp.describe('When it will probably have ended. When it did, once it has.'),
+    batches: batchesOfRun,
+  })
+  .meta({ id: 'Run', description: 'How a run stands. Its renders: `GET /v1/renders?runId=`.' });
+
+export const listedRun = z.object(standing).meta({ id: 'ListedRun', description: 'A run in the list.' });
+
+export const runList = z.object({
+  ...listQuery,
+  designId: z.string().max(128).optional().describe('Only runs of this design.'),
+});
+
+export const runForm = runFields
+  .extend({
+    file: z.unknown().meta({
+      documentedAs: {
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+        description: 'CSV or XLSX, at most 10 MB, with a row that names its columns. The bytes decide, not the name.',
+      },
+    }),
+  })
+  .meta({ id: 'RunUpload', description: 'A table of which each row becomes a render, however many there are.' });
+
+export const triedRun = triedBatchFile
+  .extend({ batchCount: z.int().describe('How many batches the rows would be cut into.') })
+  .meta({ id: 'TriedRun', description: 'What would become of a table, row by row.' });

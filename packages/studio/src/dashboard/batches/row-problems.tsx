@@ -1,0 +1,71 @@
+import download from 'lucide:download';
+import { useState } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import parts from '../parts/parts.module.css';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { useFormats } from '../parts/use-formats.ts';
+import classes from './batches.module.css';
+import { saveCsv } from './save-csv.ts';
+import type { TriedTable } from './send-table.ts';
+
+type Problem = TriedTable['file']['problems'][number];
+const shownAtOnce = 100;
+
+export interface RowProblemsProps {
+  readonly file: TriedTable['file'];
+  /** Shows the row. */
+  readonly onOpen: (row: number) => void;
+}
+
+/** What is wrong with the rows: all of it, a hundred at a time, and as a table. */
+export function RowProblems({ file: { problems, problemCount }, onOpen }: RowProblemsProps) {
+  const { batches: words, lists } = useMessages();
+  const { count } = useFormats();
+  const [most, setMost] = useState(shownAtOnce);
+  const columns: readonly Column<Problem & { readonly key: string }>[] = [
+    {
+      key: 'row',
+      title: words.row,
+      cell: ({ row }) => (
+        <button type="button" className={`${parts['whole']} ${parts['plain']}`} onClick={() => onOpen(row)}>
+          {words.rowOf(row)}
+        </button>
+      ),
+    },
+    { key: 'column', title: words.column, cell: ({ column, name }) => name ?? column },
+    { key: 'message', title: words.problem, cell: ({ message }) => message },
+  ];
+  const save = () =>
+    saveCsv('problems.csv', [
+      ['row', 'column', 'name', 'code', 'problem'],
+      ...problems.map(({ row, column = '', name = '', code, message }) => [String(row), column, name, code, message]),
+    ]);
+  const shown = problems.slice(0, most).map((problem, index) => ({ ...problem, key: String(index) }));
+  return (
+    <section aria-labelledby="row-problems">
+      <div className={classes['titled']}>
+        <h2 id="row-problems">{problemCount > 0 ? words.problemsTitle(count(problemCount)) : words.problems}</h2>
+        {problemCount > 0 && (
+          <Button icon={download} onPress={save}>
+            {words.problemsAsCsv}
+          </Button>
+        )}
+      </div>
+      {problemCount === 0 ? (
+        <StatusBadge tone="good">{words.noProblems}</StatusBadge>
+      ) : (
+        <DataTable label={words.problems} columns={columns} rows={shown} keyOf={({ key }) => key} />
+      )}
+      {problems.length > most && (
+        <p className={parts['more']}>
+          <Button onPress={() => setMost(most + shownAtOnce)}>{lists.more}</Button>
+        </p>
+      )}
+      {problems.length <= most && problemCount > problems.length && (
+        <p className={parts['soft']}>{words.moreProblems(count(problemCount - problems.length))}</p>
+      )}
+    </section>
+  );
+}

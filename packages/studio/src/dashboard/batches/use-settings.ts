@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { type Format, formats, type SendSettings } from './send-table.ts';
+
+type RunSettings = Awaited<ReturnType<typeof call<'listRuns'>>>['data'][number]['settings'];
+
+const atFirst: SendSettings = { mapping: {}, formats: ['png'], fileName: '' };
+/** Changes that were not sent, by design; what was sent is read from the service. */
+const prefix = 'platen-batch-settings.';
+
+/**
+ * How tables of a design are sent: as was chosen in this browser and not sent yet, else as the last run of the design was
+ * sent, in whichever browser and by whomever of the account. Undefined while that is read.
+ */
+export function useSettings(designId: string) {
+  const [changed, setChanged] = useState<SendSettings | undefined>(() => unsent(designId));
+  const last = useQuery({
+    queryKey: ['runs', designId, 'last'],
+    queryFn: async ({ signal }) => (await call('listRuns', { query: { designId, limit: 1 }, signal })).data[0] ?? null,
+    enabled: changed === undefined,
+  });
+  const sent = last.data ? fromRun(last.data.settings) : last.isPending ? undefined : atFirst;
+  return {
+    settings: changed ?? sent,
+    change(next: SendSettings): void {
+      setChanged(next);
+      try {
+        localStorage.setItem(prefix + designId, JSON.stringify(next));
+      } catch {
+        // Not allowed in this window: a reload forgets them.
+      }
+    },
+  };
+}
+
+/** From now on the service knows them. */
+export function forgetUnsent(designId: string): void {
+  localStorage.removeItem(prefix + designId);
+}
+
+function unsent(designId: string): SendSettings | undefined {
+  try {
+    const text = localStorage.getItem(prefix + designId);
+    return text === null ? undefined : { ...atFirst, ...JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function fromRun({ mapping, options, format, formats: several, fileName, rowNumber }: RunSettings): SendSettings {
+  const named = several ?? (format === undefined ? [] : [format]);
+  const known = named.filter((each): each is Format => formats.some((one) => one === each));
+  const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  return {
+    mapping,
+    rowNumber,
+    formats: known.length > 0 ? known : atFirst.formats,
+    scale: number(options['scale']),
+    quality: number(options['quality']),
+    fileName: fileName ?? '',
+  };
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { Client } from '../support/client.ts';
+import { listen } from '../support/events.ts';
+import { fileForm } from '../support/owned-ids.ts';
+import { makeDesign, unknownIds, type World } from '../support/world.ts';
+
+const ticket = {
+  name: 'Ticket',
+  width: 20,
+  height: 10,
+  canvasData: {
+    elements: [{ id: 'line', type: 'text', width: 20, height: 10, text: '{{ name }} {{ seat }} {{ guest.city }}' }],
+    variables: [{ name: 'name' }, { name: 'seat', type: 'number', default: 1 }],
+  },
+};
+
+const tableOf = (rows: number) =>
+  `name,guest.city\n${Array.from({ length: rows }, (_, index) => `Guest ${index + 1},Bonn\n`).join('')}`;
+
+export function runsSuite(world: () => World): void {
+  const send = (
+    file: string,
+    fields: Readonly<Record<string, string>>,
+    { client = world().ada, query = '', headers = {} }: SendOptions = {},
+  ) => {
+    const form = fileForm(file);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return client.call('POST', `/v1/render/run${query}`, { body: form, headers });
+  };
+
+  async function accept(file: string, fields: Readonly<Record<string, string>>, options?: SendOptions) {
+    const { status, body } = await send(file, fields, options);
+    expect(status, JSON.stringify(body)).toBe(202);
+    return body.data;
+  }
+
+  async function download(address: string, client = world().ada): Promise<Response> {
+    return fetch(world().service.url + address, { headers: { authorization: `Bearer ${client.key}` } });
+  }
+
+  describe('POST /render/run', () => {
+    it('cuts a table into batches of the plan, accepts them together and reads them as one', async () => {
+      const client = await world().account('Enterprise');
+      const designId = await makeDesign(client, ticket);
+      const { headers, body } = await send(tableOf(250), { designId, fileName: '{{ name }}' }, { client });
+      const run = body.data;
+      expect(headers.get('location')).toBe(`/v1/render/run/${run.runId}`);
+      expect(run).toMatchObject({ status: 'processing', totalRenders: 250, failedRenders: 0, designId });
+      const sizes = run.batches.map(({ totalRenders }: { readonly totalRenders: number }) => totalRenders);
+      expect(sizes).toEqual([100, 100, 50]);
+      const events = await listen(client, run.runId);
+      expect(events.at(-1)).toMatchObject({
+        event: 'run.completed',
+        data: { runId: run.runId, totalRenders: 250, completedRenders: 250, failedRenders: 0, progress: 100 },
+      });
+      expect(await listen(client, run.runId, events.at(-1)?.id)).toEqual([]);
+      const read = (await client.get(`/v1/render/run/${run.runId}`)).body.data;
+      expect(read).toMatchObject({ status: 'completed', completedRenders: 250, batches: run.batches });
+      expect(read.estimatedCompletion).toBe(read.completedAt);
+      const [, second] = run.batches;
+      const part = (await client.get(`/v1/render/batch/${second.batchId}`)).body.data;
+      expect(part).toMatchObject({ runId: run.runId, status: 'completed', completedRenders: 100 });
+      expect(part.renders.map(({ row }: Row) => row)).toEqual(Array.from({ length: 100 }, (_, index) => index + 102));
+
+      // Listed by its rows, a page after the other, each row once.
+      const rows: number[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const answer: { readonly body: RenderPage } = await client.get(
+          `/v1/renders?runId=${run.runId}&limit=100${cursor && `&cursor=${cursor}`}`,
+        );
+        rows.push(...answer.body.data.map(({ row }) => row));
+        expect(answer.body.pagination.total).toBe(250);
+        cursor = answer.body.pagination.nextCursor;
+      }
+      expect(rows).toEqual(Array.from({ length: 250 }, (_, index) => index + 2));
+
+      const zip = await (await download(`/v1/render/run/${run.runId}/zip`, client)).arrayBuffer();
+      const names: string[] = [];
+      for await (const { fileName } of (await fromBufferPromise(Buffer.from(zip))).eachEntry()) names.push(fileName);
+      expect(names).toHaveLength(252);
+      expect(names.slice(0, 2)).toEqual(['Guest 1.png', 'Guest 2.png']);
+      expect(names[249]).toBe('Guest 250.png');
+    });
+
+    it('tells what would become of a table of 10,000 rows, and refuses one row more', async () => {
+      const designId = await makeDesign(world().ada, ticket);
+      const { status, body } = await send(tableOf(10_000), { designId }, { query: '?dryRun=true' });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ dryRun: true, totalRenders: 10_000, failedRenders: 0, batchCount: 100 });
+      const over = await send(tableOf(10_001), { designId }, { query: '?dryRun=true' });
+      expect(over.body.error).toMatchObject({ code: 'BATCH_TOO_LARGE', details: { limit: 10_000, received: 10_001 } });
+      const formats = await send(tableOf(6_000), { designId, formats: 'png,pdf' }, { query: '?dryRun=true' });
+      expect(formats.body.error).toMatchObject({ code: 'BATCH_TOO_LARGE', details: { received: 12_000 } });
+    }, 120_000);
+
+    it('counts each batch for the limit of an hour, or refuses all and says how many are left', async () => {
+      const client = await world().account('Free');
+      const designId = await makeDesign(client, ticket);
+      const tooLarge = await send(tableOf(101), { designId }, { client });
+      expect(tooLarge.body.error).toMatchObject({ code: 'BATCH_TOO_LARGE', details: { limit: 100, received: 101 } });
+      expect(tooLarge.body.error.message).toContain('10 batches of 10 in an hour');
+      await accept(tableOf(70), { designId }, { client });
+      const over = await send(tableOf(31), { designId }, { client });
+      expect(over.status).toBe(429);
+      expect(over.body.error).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', details: { remaining: 3 } });
+      expect(over.body.error.message).toContain('30 renders');
+      expect((await client.get('/v1/render/run')).body.pagination.total).toBe(1);
+      await accept(tableOf(30), { designId }, { client });
+    });
+
+    it('draws each row in several formats, with the number of the row in a variable', async () => {
+      const designId = await makeDesign(world().ada, ticket);
+      const form = { designId, formats: 'png,jpg', rowNumber: 'seat', fileName: '{{ seat }}' };
+      const { runId } = await accept(tableOf(3), form);
+      await listen(world().ada, runId);
+      const renders = (await world().ada.get(`/v1/renders?runId=${runId}`)).body.data;
+      const drawn = renders.map((render: Drawn) => [render.row, render.metadata.format]);
+      const formats = ['jpg', 'png'];
+      expect(drawn.sort()).toEqual([2, 3, 4].flatMap((row) => formats.map((format) => [row, format])));
+      const { dynamicData } = (await world().ada.get(`/v1/renders/${renders[5].renderId}/request`)).body.data.request;
+      expect(dynamicData).toEqual({ name: 'Guest 3', guest: { city: 'Bonn' }, seat: 3 });
+      const taken = await send('name,seat\nAda,1\n', form);
+      expect(taken.body.error).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'rowNumber' } });
+      const unknown = await send(tableOf(1), { designId, formats: 'png,bmp' });
+      expect(unknown.body.error).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'formats.1' } });
+    });
+
+    it('makes one run of a form that is sent again with its key', async () => {
+      const designId = await makeDesign(world().ada, ticket);
+      const once = (rows: number) => send(tableOf(rows), { designId }, { headers: { 'idempotency-key': designId } });
+      const [first, second] = [await once(2), await once(2)];
+      expect(second.body).toEqual(first.body);
+      expect((await once(3)).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await world().ada.get(`/v1/render/run?designId=${designId}`)).body.pagination.total).toBe(1);
+    });
+
+    it('refuses the whole table with strict, and lists every problem of a table with many', async () => {
+      const designId = await makeDesign(world().ada, ticket);
+      const wrong = `name,seat\n${'Ada,many\n'.repeat(1_500)}`;
+      const strict = await send(wrong, { designId, strict: 'true' });
+      expect([strict.status, strict.body.error.code]).toEqual([422, 'INVALID_DYNAMIC_DATA']);
+      const { body } = await send(wrong, { designId }, { query: '?dryRun=true' });
+      expect(body.data.file.problemCount).toBe(1_500);
+      expect(body.data.file.problems.at(-1)).toMatchObject({ row: 1_501, column: 'B', name: 'seat' });
+    });
+  });
+
+  describe('GET /render/run', () => {
+    it('lists the runs of a design with how they were sent, and batches with each run as one', async () => {
+      const client = await world().account('Enterprise');
+      const designId = await makeDesign(client, ticket);
+      const options = JSON.stringify({ scale: 2, dynamicData: { seat: 5 } });
+      const form = { designId, name: 'guests.csv', options, mapping: '{"Who":"name"}', fileName: '{{ name }}' };
+      const { runId } = await accept(`Who\n${'Ada\n'.repeat(150)}`, form, { client });
+      await client.post('/v1/render/batch', { renders: [{ designId }] });
+      await listen(client, runId);
+      const { body } = await client.get(`/v1/render/run?designId=${designId}`);
+      expect(body.data).toMatchObject([
+        {
+          runId,
+          name: 'guests.csv',
+          status: 'completed',
+          totalRenders: 150,
+          // Data are kept with the renders alone, encrypted.
+          settings: { mapping: { Who: 'name' }, options: { scale: 2 }, fileName: '{{ name }}' },
+        },
+      ]);
+      expect(body.data[0].settings.options).toEqual({ scale: 2 });
+      expect((await client.get('/v1/render/run?designId=none')).body.data).toEqual([]);
+      const all = (await client.get('/v1/render/batch')).body;
+      expect(all.pagination.total).toBe(3);
+      const whole = (await client.get('/v1/render/batch?wholeRuns=true')).body;
+      expect(whole.pagination.total).toBe(2);
+      expect(whole.data[1]).toMatchObject({ runId, run: { name: 'guests.csv', batchCount: 2, totalRenders: 150 } });
+      const ended = (await client.get('/v1/render/batch?wholeRuns=true&status=completed')).body.data;
+      expect(ended.map((batch: { readonly runId?: string }) => batch.runId)).toContain(runId);
+      const going = (await client.get('/v1/render/batch?wholeRuns=true&status=processing')).body.data;
+      expect(going.map((batch: { readonly runId?: string }) => batch.runId)).not.toContain(runId);
+    });
+
+    it.each(['', '/events', '/zip', '/failed-rows'])(
+      'answers 404 for an unknown run and 403 for a foreign one at %j',
+      async (end) => {
+        const { runId } = await accept(tableOf(1), { designId: await makeDesign(world().ada, ticket) });
+        const unknown = await world().ada.get(`/v1/render/run/run_none${end}`);
+        expect([unknown.status, unknown.body.error.code]).toEqual([404, 'RUN_NOT_FOUND']);
+        const foreign = await world().bob.get(`/v1/render/run/${runId}${end}`);
+        expect([foreign.status, foreign.body.error.code]).toEqual([403, 'ACCESS_DENIED']);
+        expect((await world().bob.get(`/v1/renders?runId=${runId}`)).body.data).toEqual([]);
+      },
+    );
+
+    it('refuses designs that are not there', async () => {
+      const { body } = await send(tableOf(1), { designId: unknownIds.design });
+      expect(body.error.code).toBe('INVALID_DESIGN_ID');
+    });
+  });
+
+  describe('GET …/failed-rows', () => {
+    it('gives rows that failed with their data as CSV that can be sent again', async () => {
+      const designId = await makeDesign(world().ada, ticket);
+      const table = `name,seat,guest.city\nAda,1,Bonn\n=1+1,"many, ""more""",Köln\n${'Eve,2,\n'.repeat(120)}Max,none,\n`;
+      const { runId } = await accept(table, { designId });
+      await listen(world().ada, runId);
+      const answer = await download(`/v1/render/run/${runId}/failed-rows`);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const lines = bytes.subarray(3).toString().split('\r\n');
+      expect(lines[0]).toBe('name,seat,guest.city,_row,_problem');
+      expect(lines[1]).toMatch(/^'=1\+1,"many, ""more""",Köln,3,/);
+      expect(lines[2]).toMatch(/^Max,none,,124,/);
+      expect(lines).toHaveLength(4);
+      const mended = bytes
+        .toString()
+        .replace('none', '7')
+        .replace(/"many[^K]*/, '8,');
+      const again = await send(mended, { designId }, { query: '?dryRun=true' });
+      expect(again.body.data).toMatchObject({ totalRenders: 2, failedRenders: 0 });
+    });
+
+    it('has the numbers alone where no data are kept, also of a batch from JSON', async () => {
+      const designId = await makeDesign(world().ada, ticket);
+      const renders = ['many', 1].map((seat) => ({ designId, keepData: false, dynamicData: { seat } }));
+      const { batchId } = (await world().ada.post('/v1/render/batch', { renders })).body.data;
+      const text = await (await download(`/v1/render/batch/${batchId}/failed-rows`)).text();
+      expect(text.split('\r\n')[0]).toBe('_row,_problem');
+      expect(text.split('\r\n')[1]).toMatch(/^1,/);
+    });
+  });
+}
+
+interface SendOptions {
+  readonly client?: Client;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Row {
+  readonly row: number;
+}
+
+interface Drawn extends Row {
+  readonly metadata: { readonly format: string };
+}
+
+interface RenderPage {
+  readonly data: readonly Row[];
+  readonly pagination: { readonly total: number; readonly nextCursor?: string };
+}
