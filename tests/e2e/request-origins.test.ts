@@ -4,6 +4,7 @@ import { apiKey, type Service, startService } from './service.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+const tracestate = 'rojo=00f067aa0ba902b7,congo=t61rcWkgMzE';
 
 let receiver: WebhookReceiver;
 let service: Service;
@@ -28,7 +29,13 @@ afterAll(async () => {
 async function send(address: string, body: object, headers: Readonly<Record<string, string>> = {}) {
   const answer = await fetch(service.url + address, {
     method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', traceparent, ...headers },
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      traceparent,
+      tracestate,
+      ...headers,
+    },
     body: JSON.stringify(body),
   });
   // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not used.
@@ -56,7 +63,7 @@ describe('what a request calls itself, and its trace,', () => {
     const sent = { ...body, webhook: receiver.origin + path };
     expect((await send(address(), sent, { 'x-request-id': id })).id).toBe(id);
     await expect.poll(() => receiver.at(path)).toHaveLength(1);
-    expect(receiver.at(path)[0]?.headers).toMatchObject({ 'x-request-id': id, traceparent });
+    expect(receiver.at(path)[0]?.headers).toMatchObject({ 'x-request-id': id, traceparent, tracestate });
   });
 
   it('are told to the webhooks of a batch and of its renders', async () => {
@@ -66,8 +73,16 @@ describe('what a request calls itself, and its trace,', () => {
     await expect.poll(() => receiver.at('/batch')).toHaveLength(1);
     await expect.poll(() => receiver.at('/item')).toHaveLength(2);
     for (const { headers } of [...receiver.at('/batch'), ...receiver.at('/item')]) {
-      expect(headers).toMatchObject({ 'x-request-id': 'batch-1', traceparent });
+      expect(headers).toMatchObject({ 'x-request-id': 'batch-1', traceparent, tracestate });
     }
+  });
+
+  it('are told without the state of the trace where that is not well-formed', async () => {
+    const webhook = `${receiver.origin}/no-state`;
+    await send(`/v1/render/design/${designId}`, { async: true, webhook }, { tracestate: 'Not=a,state' });
+    await expect.poll(() => receiver.at('/no-state')).toHaveLength(1);
+    expect(receiver.at('/no-state')[0]?.headers).toMatchObject({ traceparent });
+    expect(receiver.at('/no-state')[0]?.headers).not.toHaveProperty('tracestate');
   });
 
   it('are made up, or left out, when they are not well-formed', async () => {
@@ -77,7 +92,7 @@ describe('what a request calls itself, and its trace,', () => {
     expect(id).toMatch(/^req_/);
     await expect.poll(() => receiver.at('/none')).toHaveLength(1);
     expect(receiver.at('/none')[0]?.headers['x-request-id']).toBe(id);
-    expect(receiver.at('/none')[0]?.headers).not.toHaveProperty('traceparent');
+    for (const name of ['traceparent', 'tracestate']) expect(receiver.at('/none')[0]?.headers).not.toHaveProperty(name);
   });
 });
 

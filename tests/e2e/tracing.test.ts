@@ -8,6 +8,7 @@ import { apiKey, type Service, startService } from './service.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerSpan = 'b7ad6b7169203331';
+const tracestate = 'rojo=00f067aa0ba902b7,congo=t61rcWkgMzE';
 const secret = 'what-only-the-caller-may-know';
 const headerSecret = 'the-secret-of-the-collector';
 /** One white pixel. */
@@ -69,7 +70,7 @@ describe('where a collector is named, a trace', () => {
   it('goes from the request to its webhook, over the queue, in the trace of the caller', async () => {
     const webhook = `${receiver.origin}/queued/${secret}`;
     const traceparent = `00-${traceId}-${callerSpan}-01`;
-    const { renderId } = await render({ async: true, webhook }, { traceparent });
+    const { renderId } = await render({ async: true, webhook }, { traceparent, tracestate });
     const names = [request, 'queue wait', 'render', 'prepare', 'draw', 'store', 'webhook'];
     await expect.poll(() => new Set(ofTrace(traceId).map(({ name }) => name))).toEqual(new Set(names));
     const spans = ofTrace(traceId);
@@ -93,17 +94,22 @@ describe('where a collector is named, a trace', () => {
     for (const { startMs, endMs } of spans) expect(endMs).toBeGreaterThanOrEqual(startMs);
     // The receiver goes on with it.
     const [hook] = receiver.at(`/queued/${secret}`);
-    expect(hook?.headers['traceparent']).toBe(`00-${traceId}-${sent?.spanId}-01`);
+    expect(hook?.headers).toMatchObject({ traceparent: `00-${traceId}-${sent?.spanId}-01`, tracestate });
   });
 
   it('begins here where the caller has none, and has the steps of a render that is waited for', async () => {
-    const { renderId } = await render({ cache: false }, {});
+    const webhook = `${receiver.origin}/begun-here`;
+    const { renderId } = await render({ cache: false, webhook }, { tracestate });
     const asked = () => collector.spans.find(({ attributes }) => attributes['platen.render'] === renderId);
     await expect.poll(asked).toBeDefined();
     const { traceId: id = '', spanId, parentSpanId } = asked() ?? {};
     expect(parentSpanId).toBeUndefined();
     await expect.poll(() => ofTrace(id).map(({ name }) => name)).toEqual(expect.arrayContaining(['draw', 'store']));
     for (const name of ['draw', 'store']) expect(named(ofTrace(id), name).parentSpanId).toBe(spanId);
+    // The state that came without a trace belongs to none.
+    await expect.poll(() => receiver.at('/begun-here')).toHaveLength(1);
+    expect(receiver.at('/begun-here')[0]?.headers['traceparent']).toMatch(`00-${id}-`);
+    expect(receiver.at('/begun-here')[0]?.headers).not.toHaveProperty('tracestate');
   });
 
   it('says with which code a queued render failed', async () => {

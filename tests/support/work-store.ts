@@ -115,6 +115,7 @@ export function newBatch(id: string, accountId: string, total: number): BatchRow
     request_key: null,
     request_id: null,
     traceparent: null,
+    tracestate: null,
     run_id: null,
     run_offset: null,
   };

@@ -22,9 +22,15 @@ const headers: readonly (readonly [name: string, description: string])[] = [
   ['webhook-signature', '`v1,` and the signature of id, time and body, base64; Standard Webhooks.'],
   ['X-Request-Id', 'The id of the request that asked for it.'],
   ['traceparent', 'As that request sent it; W3C Trace Context.'],
+  ['tracestate', 'As that request sent it beside `traceparent`, at most 512 characters; W3C Trace Context.'],
 ];
 /** Not with every webhook. */
-const optional: ReadonlySet<string> = new Set(['X-Service-Signature-Previous', 'X-Request-Id', 'traceparent']);
+const optional: ReadonlySet<string> = new Set([
+  'X-Service-Signature-Previous',
+  'X-Request-Id',
+  'traceparent',
+  'tracestate',
+]);
 
 /** What receivers are sent, as OpenAPI 3.1 describes webhooks. */
 export function describeWebhooks(components: Components): Readonly<Record<string, JsonSchema>> {

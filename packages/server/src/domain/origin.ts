@@ -4,17 +4,25 @@ export interface Origin {
   readonly requestId: string;
   /** Its place in a trace, by W3C Trace Context; null: it is in none. */
   readonly traceparent: string | null;
+  /** What tracing systems add to that place; null: nothing. */
+  readonly tracestate: string | null;
 }
 
 /** Its columns. */
 export function originColumns(origin: Origin | undefined) {
-  return { request_id: origin?.requestId ?? null, traceparent: origin?.traceparent ?? null };
+  return {
+    request_id: origin?.requestId ?? null,
+    traceparent: origin?.traceparent ?? null,
+    tracestate: origin?.tracestate ?? null,
+  };
 }
 
 /** What `originColumns` has written; undefined when nothing was. */
 export function storedOrigin(row: {
   readonly request_id: string | null;
   readonly traceparent: string | null;
+  readonly tracestate: string | null;
 }): Origin | undefined {
-  return row.request_id === null ? undefined : { requestId: row.request_id, traceparent: row.traceparent };
+  const { request_id: requestId, traceparent, tracestate } = row;
+  return requestId === null ? undefined : { requestId, traceparent, tracestate };
 }

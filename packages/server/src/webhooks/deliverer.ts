@@ -129,8 +129,13 @@ export function createDeliverer(options: DelivererOptions) {
 function originHeaders({
   requestId,
   traceparent,
-}: Pick<StartedDelivery, 'requestId' | 'traceparent'>): Readonly<Record<string, string>> {
-  return { ...(requestId !== null && { 'x-request-id': requestId }), ...(traceparent !== null && { traceparent }) };
+  tracestate,
+}: Pick<StartedDelivery, 'requestId' | 'traceparent' | 'tracestate'>): Readonly<Record<string, string>> {
+  return {
+    ...(requestId !== null && { 'x-request-id': requestId }),
+    ...(traceparent !== null && { traceparent }),
+    ...(tracestate !== null && { tracestate }),
+  };
 }
 
 interface Judged {

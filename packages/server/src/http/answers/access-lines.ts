@@ -38,6 +38,8 @@ export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptio
     const parent = readTraceparent(request.headers);
     const span = tracing.begin(`${request.method} ${route}`, { parent, kind: 'server' });
     spans.set(request, span);
+    // Without a trace of the caller's, this is another one, of which its state tells nothing.
+    if (parent === null) delete request.raw.headers['tracestate'];
     // Whatever follows from the request is a part of this span, as if the caller had named it.
     if (span.traceparent !== null) request.raw.headers['traceparent'] = span.traceparent;
     done();

@@ -42,7 +42,7 @@ export interface AcceptedWork {
 }
 
 type SetByStore = 'run_after' | 'lease_owner' | 'lease_until' | 'lease_token' | 'attempts' | 'deaths';
-type OfOrigin = 'request_id' | 'traceparent';
+type OfOrigin = 'request_id' | 'traceparent' | 'tracestate';
 export type NewJob = Omit<RenderJobRow, SetByStore | OfOrigin> & Partial<Pick<RenderJobRow, OfOrigin>>;
 
 /**

@@ -67,6 +67,8 @@ export interface BatchesTable {
   readonly request_id: string | null;
   /** The request's place in a trace, by W3C Trace Context. */
   readonly traceparent: string | null;
+  /** What tracing systems add to that place. */
+  readonly tracestate: string | null;
   /** The run that it is a part of. */
   readonly run_id: Generated<string | null>;
   /** How many renders of the run stand in batches before it. */
@@ -132,6 +134,8 @@ export interface RenderJobsTable {
   readonly request_id: string | null;
   /** The request's place in a trace, by W3C Trace Context. */
   readonly traceparent: string | null;
+  /** What tracing systems add to that place. */
+  readonly tracestate: string | null;
 }
 
 /** When each account's jobs were last given a turn. */

@@ -56,6 +56,8 @@ export interface WebhookDeliveriesTable {
   readonly request_id: string | null;
   /** The request's place in a trace, by W3C Trace Context. */
   readonly traceparent: string | null;
+  /** What tracing systems add to that place. */
+  readonly tracestate: string | null;
 }
 
 export interface WebhookAttemptsTable {

@@ -193,6 +193,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
           completed_at: null,
           request_id: null,
           traceparent: null,
+          tracestate: null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
