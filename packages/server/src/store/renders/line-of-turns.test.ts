@@ -6,7 +6,7 @@ import { type OpenTables, openTables } from '../../../../../tests/support/open-t
 import { leaseMs, leaseOf, limits, newRender } from '../../../../../tests/support/work-store.ts';
 import { createWorkStore } from './work-store.ts';
 
-const many = 3_000;
+const many = 5_000;
 
 describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
   let tables: OpenTables;
