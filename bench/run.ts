@@ -20,6 +20,7 @@ import { printMatch, printVerdicts } from './report/print.ts';
 import { writeDocs, writeMixedDocs } from './report/write-docs.ts';
 import { cardMatches, floorMatches, pdfMatches, peerRows } from './rows/card.ts';
 import { changesMatches, changesRows } from './rows/changes.ts';
+import { databaseRows } from './rows/databases.ts';
 import { settleTerms } from './rows/equal-terms.ts';
 import { growthMatch, growthRow } from './rows/growth.ts';
 import { mixedRows } from './rows/mixed.ts';
@@ -83,6 +84,7 @@ const pictures =
     ? await keepPictures([...cardMatches(terms).filter(({ name }) => name === 'card-png'), ...pdfMatches], hosts)
     : [];
 await hosts.close();
+if (isWanted('database')) await group(() => databaseRows({ quick: options.quick }));
 if (isWanted('process')) await group(() => processRows({ quick: options.quick }));
 
 if (options.out !== undefined) {

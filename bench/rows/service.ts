@@ -3,7 +3,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Row } from '../contender.ts';
 import type { HostedContender, Hosts } from '../host/contender-host.ts';
 import { quantile } from '../measure.ts';
@@ -180,17 +179,5 @@ async function renderBatch(service: BenchService, card: StoredDesign, count: num
   const renders = Array.from({ length: count }, () => bodyOf(card, 'jpg', { designId: card.id }));
   const { status, body } = await service.call('POST', '/v1/render/batch', { renders });
   if (status !== 202) throw new Error(`the batch was refused: ${JSON.stringify(body)}`);
-  // As its events are told, so that nobody asks while it is drawn.
-  const events = await fetch(`${service.url}/v1/render/batch/${body.data.batchId}/events`, {
-    headers: { authorization: service.authorization },
-  });
-  const decoder = new TextDecoder();
-  let told = '';
-  for await (const chunk of events.body ?? []) {
-    told += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (told.includes('event: batch.completed')) return;
-  }
-  const { body: end } = await service.call('GET', `/v1/render/batch/${body.data.batchId}`);
-  if (end.data.completedRenders !== count) throw new Error(`the batch ended as ${JSON.stringify(end.data)}`);
-  await pause(0);
+  await service.batchEnds(body.data.batchId, count);
 }

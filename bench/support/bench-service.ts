@@ -20,6 +20,8 @@ export interface BenchService {
   call: Service['call'];
   /** As `call`, with another key. */
   callAs(key: string, method: string, address: string, body?: unknown): ReturnType<Service['call']>;
+  /** Resolves when a batch has ended; throws when the service hangs up before, and not all of its renders are there. */
+  batchEnds(id: string, count: number): Promise<void>;
   /** CPU time of all its processes so far, those that have ended included; ms. */
   cpuMs(): number;
   /** CPU time of the service process alone; ms. */
@@ -85,6 +87,18 @@ export async function startBenchService(options: {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    async batchEnds(id, count) {
+      // As its events are told, so that nobody asks while it is drawn.
+      const events = await fetch(`${service.url}/v1/render/batch/${id}/events`, { headers: { authorization } });
+      const decoder = new TextDecoder();
+      let told = '';
+      for await (const chunk of events.body ?? []) {
+        told += decoder.decode(chunk as Uint8Array, { stream: true });
+        if (told.includes('event: batch.completed')) return;
+      }
+      const { body } = await service.call('GET', `/v1/render/batch/${id}`);
+      if (body.data.completedRenders !== count) throw new Error(`the batch ended as ${JSON.stringify(body.data)}`);
     },
     async design(name, ownData = {}) {
       const { folder, design, data } = readFixture(name);
