@@ -16,9 +16,13 @@ export interface Cluster {
   nodes(role: Role): readonly Service[];
   /** All nodes that were not killed. */
   readonly alive: () => readonly Service[];
+  /** What a node was added with, for the one that takes its place. */
+  optionsOf(node: Service): NodeOptions;
   readonly proxy: TcpProxy;
   readonly s3: S3Server;
   readonly receiver: Receiver;
+  /** Of the database itself, past the proxy. */
+  readonly databaseUrl: string;
   /** Connected to the database itself, past the proxy. */
   readonly database: pg.Client;
   /** Who began and ended which job, as the database saw it. */
@@ -28,21 +32,29 @@ export interface Cluster {
   /** Ends a node as whoever deploys does, and tells its exit code. */
   leave(node: Service): Promise<unknown>;
   /** Another node on the same database and store. */
-  add(role: Role): Promise<Service>;
+  add(role: Role, options?: NodeOptions): Promise<Service>;
   stop(): Promise<void>;
+}
+
+export interface NodeOptions {
+  /** Default: a free one. */
+  readonly port?: number;
+  /** Beside those of the cluster, and before them. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Between being told to stop and refusing connections. */
 const stopDelaySeconds = 2;
 
-export async function startCluster(): Promise<Cluster> {
+/** `env`: settings of every node beside its own, and before them. */
+export async function startCluster(env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const databaseUrl = await newDatabase();
   const proxy = await startTcpProxy(databaseUrl);
   const s3 = await startS3();
   const receiver = await startReceiver(await freePort());
   buildService();
-  const nodes: { readonly role: Role; readonly service: Service }[] = [];
-  const start = async (role: Role) => {
+  const nodes: { readonly role: Role; readonly service: Service; readonly own: NodeOptions }[] = [];
+  const start = async (role: Role, own: NodeOptions = {}) => {
     const service = await startService({
       program: 'build',
       // An account without limits: what is counted here is what is lost.
@@ -54,24 +66,29 @@ export async function startCluster(): Promise<Cluster> {
         PLATEN_FETCH_ALLOW_HOSTS: new URL(receiver.url).host,
         PLATEN_STOP_DELAY_SECONDS: String(stopDelaySeconds),
         PLATEN_LOG_LEVEL: 'error',
+        ...env,
+        ...own.env,
+        ...(own.port !== undefined && { PORT: String(own.port) }),
       },
     });
-    nodes.push({ role, service });
+    nodes.push({ role, service, own });
     return service;
   };
   const forget = (node: Service) => {
     const index = nodes.findIndex(({ service }) => service === node);
     if (index >= 0) nodes.splice(index, 1);
   };
-  await Promise.all((['api', 'api', 'worker', 'worker'] as const).map(start));
+  await Promise.all((['api', 'api', 'worker', 'worker'] as const).map((role) => start(role)));
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   return {
     nodes: (role) => nodes.filter((node) => node.role === role).map(({ service }) => service),
     alive: () => nodes.map(({ service }) => service),
+    optionsOf: (node) => nodes.find(({ service }) => service === node)?.own ?? {},
     proxy,
     s3,
     receiver,
+    databaseUrl,
     database,
     ledger: await keepLedger(database),
     async kill(node) {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { deployFolder } from './manifests.ts';
 
 const sample = (file: string) => readFileSync(path.join(deployFolder, 'proxies', file), 'utf8');
-const hasCaddy = spawnSync('caddy', ['version'], { env: { PATH: proxyPath } }).status === 0;
+const hasCaddy = hasProxy('caddy');
 for (const [name, isThere] of Object.entries({
   nginx: hasProxy('nginx'),
   haproxy: hasProxy('haproxy'),

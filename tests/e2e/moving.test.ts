@@ -1,31 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { runMove as move } from '../support/run-move.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { repositoryRoot, type Service, startService } from './service.ts';
+import { type Service, startService } from './service.ts';
 
 type Settings = Readonly<Record<string, string>>;
-
-/** `npm run move`, in a process of its own. */
-async function move(settings: Settings, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts', 'move', ...args], {
-    cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...settings },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const [status, signal] = await once(child, 'close');
-  return { ended: status ?? signal, output };
-}
 
 async function draw(service: Service, name: string): Promise<string> {
   const design = await service.call('POST', '/v1/designs', {

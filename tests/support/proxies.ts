@@ -9,8 +9,8 @@ import { endWithFile, temporaryFolder } from './temporary-folder.ts';
 export const proxyPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 /** Whether a proxy of this name is installed. */
-export function hasProxy(name: 'nginx' | 'haproxy'): boolean {
-  return spawnSync(name, ['-v'], { env: { PATH: proxyPath } }).status === 0;
+export function hasProxy(name: 'nginx' | 'haproxy' | 'caddy'): boolean {
+  return spawnSync(name, [name === 'caddy' ? 'version' : '-v'], { env: { PATH: proxyPath } }).status === 0;
 }
 
 /** Starts nginx on 127.0.0.1 until this file of tests has ended. `http` is of its block of that name. Answers the port. */
@@ -33,6 +33,19 @@ export async function startHaproxy(config: (port: number) => string): Promise<nu
   return port;
 }
 
+/** Starts Caddy, as `startNginx`; `config` is all of its Caddyfile but the global part. */
+export async function startCaddy(config: (port: number) => string): Promise<number> {
+  const port = await freePort();
+  const folder = temporaryFolder('caddy');
+  await startProxy({
+    port,
+    folder,
+    config: `{\n admin off\n auto_https off\n}\n${config(port)}`,
+    args: (file) => ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'],
+  });
+  return port;
+}
+
 interface ProxyStart {
   readonly port: number;
   readonly folder: string;
@@ -44,7 +57,7 @@ async function startProxy({ port, folder, config, args }: ProxyStart): Promise<v
   const file = path.join(folder, 'config');
   writeFileSync(file, `${config}\n`);
   const [program, ...rest] = args(file);
-  const child = spawn(program, rest, { env: { PATH: proxyPath }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, rest, { env: { PATH: proxyPath, HOME: folder }, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
