@@ -9,7 +9,6 @@ export interface Step {
   readonly seen: Seen;
   /** By the database's clock. */
   readonly fromMs: number;
-  readonly toMs: number;
   /** From the last order until nothing waited, ms. */
   readonly drainedMs: number;
 }
@@ -44,7 +43,9 @@ export async function countEnds(cluster: Cluster, steps: readonly Step[]): Promi
   const differing = [...cluster.receiver.deliveries.values()].filter((copies) => new Set(copies).size > 1).length;
   const ordered = new Set(steps.flatMap(({ seen }) => seen.renderIds));
   const unordered = [...rows, ...others].filter(({ id }) => !ordered.has(id));
-  return steps.map(({ what, seen, fromMs, toMs }, index) => {
+  // To the step that had begun last: its orders may be sent again until the end of the trial.
+  const untilMs = (index: number) => steps[index + 1]?.fromMs ?? Number.POSITIVE_INFINITY;
+  return steps.map(({ what, seen, fromMs }, index) => {
     const ends = { what, lost: 0, twice: index === 0 ? differing : 0 };
     for (const id of seen.renderIds) {
       const row = drawn.get(id);
@@ -61,7 +62,7 @@ export async function countEnds(cluster: Cluster, steps: readonly Step[]): Promi
       if (tellings > 1) ends.twice += 1;
     }
     ends.twice += seen.renderIds.length - new Set(seen.renderIds).size;
-    ends.twice += unordered.filter(({ at }) => at.getTime() >= fromMs && at.getTime() < toMs).length;
+    ends.twice += unordered.filter(({ at }) => at.getTime() >= fromMs && at.getTime() < untilMs(index)).length;
     return ends;
   });
 }
