@@ -1,5 +1,6 @@
 import { operations } from '@platen/api';
 import { expect, it } from 'vitest';
+import { accountNameSuite } from './suites/account-name.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { auditLogSuite } from './suites/audit-log.ts';
 import { brandsSuite } from './suites/brands.ts';
@@ -25,6 +26,7 @@ import { onEachDatabase } from './support/on-each-database.ts';
 
 onEachDatabase((world, database) => {
   accountsSuite(world);
+  accountNameSuite(world);
   brandsSuite(world);
   formsSuite(world);
   limitsSuite(world);

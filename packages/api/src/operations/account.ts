@@ -21,11 +21,14 @@ export const accountOperations = {
     method: 'PATCH',
     path: '/account',
     tag: 'Account',
-    summary: 'Choose who may open your files',
+    summary: 'Change the name of your account, or who may open your files',
     description:
-      'With `fileAccess: "signed"` every address of a file in an answer carries a signature and works for `signedUrlSeconds`; addresses without one, those given out before included, are refused with 403. Each answer has fresh ones.',
+      'What changed is in the audit log. With `fileAccess: "signed"` every address of a file in an answer carries a signature and works for `signedUrlSeconds`; addresses without one, those given out before included, are refused with 403. Each answer has fresh ones.',
     access: 'account:write',
-    body: { schema: ownAccountChanges, examples: { signed: { fileAccess: 'signed', signedUrlSeconds: 900 } } },
+    body: {
+      schema: ownAccountChanges,
+      examples: { name: { name: 'Acme' }, signed: { fileAccess: 'signed', signedUrlSeconds: 900 } },
+    },
     success: { status: 200, description: 'The changed account.', data: account },
     errors: ['FEATURE_NOT_IN_PLAN'],
   }),

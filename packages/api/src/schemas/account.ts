@@ -62,6 +62,7 @@ export const account = z
 
 export const ownAccountChanges = z
   .object({
+    name: nameText.optional().describe('What the account is called.'),
     fileAccess: oneOf(fileAccesses)
       .optional()
       .describe('Who may open files. With `signed`, addresses without a signature stop working at once.'),
@@ -70,8 +71,8 @@ export const ownAccountChanges = z
       .describe('How many seconds a signed address works, from a minute to thirty days.'),
   })
   .refine(
-    ({ fileAccess, signedUrlSeconds }) => fileAccess !== undefined || signedUrlSeconds !== undefined,
-    'expected at least one of fileAccess, signedUrlSeconds',
+    (changes) => Object.values(changes).some((value) => value !== undefined),
+    'expected at least one of name, fileAccess, signedUrlSeconds',
   )
   .meta({ id: 'OwnAccountChanges', description: 'What an account may change of itself. What is left out stays.' });
 

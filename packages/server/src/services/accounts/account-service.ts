@@ -12,6 +12,7 @@ import { type AccountServiceOptions, toKey } from './account-parts.ts';
 import { createAdminAccounts } from './admin-accounts.ts';
 
 export interface AccountChanges {
+  readonly name?: string | undefined;
   readonly fileAccess?: FileAccess | undefined;
   readonly signedUrlSeconds?: number | undefined;
 }
@@ -81,9 +82,10 @@ export function createAccountService(options: AccountServiceOptions) {
           details: { field: 'fileAccess', feature: 'signed files', plans: signing },
         });
       }
-      const { fileAccess, signedUrlSeconds } = changes;
+      const { name, fileAccess, signedUrlSeconds } = changes;
       const row = await units.commit(async (unit) => {
         const changed = await accounts.update(unit, accountId, {
+          ...(name !== undefined && { name }),
           ...(fileAccess !== undefined && { file_access: fileAccess }),
           ...(signedUrlSeconds !== undefined && { signed_url_seconds: signedUrlSeconds }),
         });

@@ -10,6 +10,7 @@ import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { useProblem } from '../parts/use-problem.ts';
 import { SigningSecret } from '../webhooks/signing-secret.tsx';
+import { AccountName } from './account-name.tsx';
 import { BrandSection } from './brand-section.tsx';
 
 type Account = Awaited<ReturnType<typeof call<'getAccount'>>>['data'];
@@ -28,6 +29,7 @@ export function SettingsPage() {
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <>
+          <AccountName account={query.data} />
           <Facts account={query.data} />
           <BrandSection />
           <FileAccess account={query.data} />

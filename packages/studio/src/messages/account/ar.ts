@@ -25,6 +25,8 @@ export const assets: typeof englishAssets = {
 };
 
 export const settings: typeof englishSettings = {
+  workspace: 'مساحة العمل',
+  name: 'الاسم',
   planTitle: 'الخطة والحدود',
   plan: 'الخطة',
   since: 'الحساب منذ',

@@ -29,6 +29,8 @@ export const assets: typeof englishAssets = {
 };
 
 export const settings: typeof englishSettings = {
+  workspace: 'Arbeitsbereich',
+  name: 'Name',
   planTitle: 'Tarif und Grenzen',
   plan: 'Tarif',
   since: 'Konto seit',

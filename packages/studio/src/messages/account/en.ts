@@ -27,6 +27,8 @@ export const assets = {
 };
 
 export const settings = {
+  workspace: 'Workspace',
+  name: 'Name',
   planTitle: 'Plan and limits',
   plan: 'Plan',
   since: 'Account since',
