@@ -7,6 +7,7 @@ import { call } from '../api/client.ts';
 import { folderAddress } from '../api/folder-address.ts';
 import { type PageSize, pageSizes } from '../document/design/page-sizes.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -48,6 +49,7 @@ export function DesignsPage() {
   const folders = useFolders();
   const all = folders.data ?? [];
   const open = all.find(({ id }) => id === openId);
+  usePageTitle(open?.name ?? pages.designs);
   const create = useCreateDesign(openId);
   const move = useMove(({ design, isBack }, folder) => {
     if (isBack) return;

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { call } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useWords } from '../messages/use-words.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -19,6 +20,7 @@ const everything = 'all';
 /** The gallery and the account's own templates, by category. The one that is open is named in the address. */
 export function TemplatesPage() {
   const { templates: words, pages, common } = useMessages();
+  usePageTitle(pages.templates);
   const [params, setParams] = useSearchParams();
   const [wanted, setWanted] = useState('');
   const search = useDeferredValue(wanted.trim());

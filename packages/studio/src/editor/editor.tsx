@@ -28,6 +28,7 @@ import { Inspector } from '../panels/inspector/inspector.tsx';
 import { LeftSide } from '../panels/rail/left-side.tsx';
 import { SideResizer } from '../panels/rail/side-resizer.tsx';
 import { useVariableNames } from '../panels/variables/use-variables.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { TextEditor } from '../text-editing/text-editor.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -79,6 +80,7 @@ export function Editor({ opened, SignInAgain }: EditorProps) {
 
 function Layout({ opened: { stored, saver, isKept, first, unreadable } }: { readonly opened: OpenDesign }) {
   const { editor, panels } = useMessages();
+  usePageTitle(stored.name);
   const [width, setWidth] = useRemembered<number>('right.width', 288);
   const rows = useDataRows(stored.id);
   const { design } = useSettledState();

@@ -67,16 +67,16 @@ export const mainPages: readonly MainPage[] = [
     Page: lazy(async () => ({ default: (await import('../dashboard/keys/keys-page.tsx')).KeysPage })),
   },
   {
-    path: '/members',
-    name: 'members',
-    icon: members,
-    Page: lazy(async () => ({ default: (await import('../people/members/members-page.tsx')).MembersPage })),
-  },
-  {
     path: '/usage',
     name: 'usage',
     icon: usage,
     Page: lazy(async () => ({ default: (await import('../dashboard/usage/usage-page.tsx')).UsagePage })),
+  },
+  {
+    path: '/members',
+    name: 'members',
+    icon: members,
+    Page: lazy(async () => ({ default: (await import('../people/members/members-page.tsx')).MembersPage })),
   },
   {
     path: '/settings',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import classes from './parts.module.css';
 
 export interface PageHeaderProps {
@@ -9,8 +10,9 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The heading of a page. */
+/** The heading of a page, which names the browser's tab as well. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <header className={classes['header']}>
       <div className={classes['title']}>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../contract/support/client.ts';
+import { apiKey } from '../e2e/service.ts';
+import { useStudio } from './support/use-studio.ts';
+
+const studio = useStudio();
+
+describe('the title of a tab', () => {
+  it('names each page of the navigation, which is in the order of the specification', async () => {
+    const page = await studio.openSignedIn('/designs');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await links.first().waitFor();
+    const names = await links.allTextContents();
+    expect(names.slice(-5)).toEqual(['API keys', 'Usage', 'Members', 'Settings', 'Operator']);
+    for (const name of names) {
+      await links.filter({ hasText: name }).click();
+      await expect.poll(() => page.title()).toBe(`${name} – Platen`);
+    }
+    await page.goto(`${studio.service.url}/designs?folder=none-such`);
+    await expect.poll(() => page.title()).toBe('Designs – Platen');
+  });
+
+  it('has the name of a design or a folder, and follows from page to page', async () => {
+    const client = createClient(studio.service.url, apiKey);
+    const design = { name: 'Spring sale', width: 320, height: 200, canvasData: { elements: [] } };
+    const { id } = (await client.post('/v1/designs', design)).body.data;
+    const folder = (await client.post('/v1/folders', { name: 'Summer' })).body.data;
+    const page = await studio.openSignedIn(`/designs/${id}/edit`);
+    await expect.poll(() => page.title()).toBe('Spring sale – Platen');
+    await page.goto(`${studio.service.url}/designs?folder=${folder.id}`);
+    await expect.poll(() => page.title()).toBe('Summer – Platen');
+    await page.goto(`${studio.service.url}/designs/${id}/playground`);
+    await expect.poll(() => page.title()).toContain('Spring sale');
+  });
+
+  it.each([
+    ['/login', 'Sign in'],
+    ['/forgotten', 'Forgot your password?'],
+  ])('is told at %s as well', async (address, title) => {
+    const page = await studio.openAsNobody(address);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    expect(await heading.textContent()).toContain(title);
+    expect(await page.title()).toBe(`${await heading.textContent()} – Platen`);
+  });
+});
+
+describe('the settings', () => {
+  it('change the name of the workspace, which the list of workspaces follows', async () => {
+    const page = await studio.openSignedIn('/settings');
+    const section = page.getByRole('region', { name: 'Workspace' });
+    const field = section.getByRole('textbox', { name: 'Name' });
+    await field.fill('Acme & Söhne');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await section.getByText('Saved.').waitFor();
+    await page.getByText('Acme & Söhne', { exact: true }).first().waitFor();
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('Acme & Söhne');
+  });
+});
