@@ -1,5 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../contract/support/client.ts';
+import { apiKey } from '../e2e/service.ts';
 import { useEditor } from './support/use-editor.ts';
 
 const words = (text: string, more: object = {}) => {
@@ -213,6 +215,22 @@ describe('writing in a text on the canvas', () => {
     await expect.poll(() => field().inputValue()).toBe('To {{ nation }}, {{ city }}');
     await type('!');
     expect(await saved()).toMatchObject([{ text: 'To {{ nation }}, {{ city }}!' }, {}]);
+  });
+
+  it('offers what the brand has after the variables', async () => {
+    const client = createClient(suite.service.url, apiKey);
+    const brand = { colors: [{ name: 'primary', value: '#1e3a8a' }], fonts: [{ name: 'heading', family: 'Inter' }] };
+    expect((await client.call('PUT', '/v1/account/brand', { body: brand })).status).toBe(200);
+    const { page } = await open(words('To '), words('{{headline}}', { id: 'b', y: 400 }));
+    await writeAt(590, 120);
+    await type('{{');
+    const options = page.getByRole('listbox', { name: 'Variables' }).getByRole('option');
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual(['headline', 'brand.colors.primary', 'brand.fonts.heading']);
+    await type('brand.f');
+    await press('Enter');
+    await expect.poll(() => field().inputValue()).toBe('To {{ brand.fonts.heading }}');
   });
 
   it('shows the source of a text while one writes, and the data after', async () => {

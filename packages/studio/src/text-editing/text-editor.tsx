@@ -1,6 +1,7 @@
 import { applyToPoint } from '@platen/core';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { useBrand } from '../api/brand.ts';
 import type { EditedText } from '../canvas/canvas-state.ts';
 import { useEditing, useEditorValue } from '../canvas/editing.tsx';
 import { toScreen, type Viewport } from '../canvas/viewport.ts';
@@ -10,6 +11,7 @@ import { placesOf } from '../document/design/tree.ts';
 import type { TextRange } from '../document/text/styled-text.ts';
 import { readText, type TextPlace, takesSpans } from '../document/text/text-place.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { brandPaths } from '../panels/variables/brand-paths.ts';
 import { caretAt, placeOf } from './carets.ts';
 import { followField } from './follow-field.ts';
 import { caretBox } from './selection-boxes.ts';
@@ -65,7 +67,7 @@ function Field({ place, variables, onSave }: TextEditorProps & { readonly place:
   const viewport = useStore(canvas, (state) => state.viewport);
   const isCollapsed = edited !== null && edited.anchor.at === edited.focus.at;
   const caret = isCollapsed && hasFocus ? edited.focus.at : undefined;
-  const offered = useVariableList({ session, text, caret, names: variables });
+  const offered = useVariableList({ session, text, caret, names: variables, brandPaths: brandPaths(useBrand()) });
   const view = useTextView(place);
   latest.current = view;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { replaceText } from '../document/text/styled-text.ts';
-import { templateOf } from '../document/text/template-of.ts';
+import { variableTemplate } from '../document/text/template-of.ts';
 import type { TextSession } from './text-session.ts';
 import { offeredNames, variableOffer } from './variable-offer.ts';
 
@@ -9,7 +9,10 @@ export interface VariableListRequest {
   readonly text: string;
   /** Where the caret is; undefined where something is selected. */
   readonly caret: number | undefined;
+  /** Of variables. */
   readonly names: readonly string[];
+  /** Such as `brand.colors.primary`; offered after the variables. */
+  readonly brandPaths: readonly string[];
 }
 
 export interface OfferedVariables {
@@ -22,18 +25,19 @@ export interface OfferedVariables {
 }
 
 /** The variables that are offered while one types `{{`. */
-export function useVariableList({ session, text, caret, names }: VariableListRequest): OfferedVariables {
+export function useVariableList({ session, text, caret, names, brandPaths }: VariableListRequest): OfferedVariables {
   const offer = caret === undefined ? undefined : variableOffer(text, caret);
   const key = offer && `${offer.start} ${offer.typed}`;
   const [choice, setChoice] = useState<{ readonly key: string | undefined; readonly index: number }>();
   /** Where the list was closed with Escape. */
   const [closed, setClosed] = useState<number>();
-  const offered = offer && closed !== offer.start ? offeredNames(names, offer.typed) : [];
+  const offered =
+    offer && closed !== offer.start ? offeredNames([...new Set([...names, ...brandPaths])], offer.typed) : [];
   const chosen = choice?.key === key ? (choice?.index ?? 0) : 0;
 
   const pick = (name: string): void => {
     if (!offer) return;
-    const template = templateOf(name);
+    const template = variableTemplate(name, names);
     session.put(replaceText(session.text(), offer, template), offer.start + template.length);
   };
   const press = (event: KeyboardEvent): boolean => {

@@ -1,13 +1,13 @@
 import braces from 'lucide:braces';
 import unlink from 'lucide:unlink';
-import { brandVariable, isBrandPath } from '@platen/core';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { type Brand, useBrand } from '../../api/brand.ts';
-import { templateOf } from '../../document/text/template-of.ts';
+import { useBrand } from '../../api/brand.ts';
+import { variableTemplate } from '../../document/text/template-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { PickListAt } from '../../ui/pick-list.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { brandPaths } from '../variables/brand-paths.ts';
 import { useVariables } from '../variables/use-variables.ts';
 
 interface Binding {
@@ -72,22 +72,18 @@ function VariableList({ label, columns, binding: { anchor, onBind }, onClose }: 
       createText={panels.newVariable}
       onClose={onClose}
       onPick={(name) =>
-        // No variable of the design is called so.
-        onBind(isBrandPath(name) && variables.every((each) => each.name !== name) ? `{{ ${name} }}` : templateOf(name))
+        onBind(
+          variableTemplate(
+            name,
+            variables.map((each) => each.name),
+          ),
+        )
       }
     />
   );
 }
 
 /** What of the brand a property can be bound to. */
-function brandPaths(brand: Brand | undefined): readonly string[] {
-  if (brand === undefined) return [];
-  const { colors, fonts, logos } = brand;
-  return Object.entries({ colors, fonts, logos }).flatMap(([part, items]) =>
-    items.map(({ name }) => `${brandVariable}.${part}.${name}`),
-  );
-}
-
 export interface BindButtonProps {
   readonly isBound: boolean;
   /** With a template such as `{{ name }}`. */
