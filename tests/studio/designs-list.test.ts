@@ -57,6 +57,15 @@ describe('the list of designs', () => {
     await page.context().close();
   });
 
+  it('shows the menu of each design without a pointer over it', async () => {
+    await makeDesign('Untouched', '#ffffff');
+    const page = await openList();
+    const menu = cardOf(page, 'Untouched').getByRole('button', { name: 'More for Untouched' });
+    await menu.waitFor();
+    expect(await menu.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)).toBe('1');
+    await page.context().close();
+  });
+
   it('is ordered as it was chosen, and stays so', async () => {
     const { id } = (await service.call('POST', '/v1/folders', { name: 'In order' })).body.data;
     const made: string[] = [];
