@@ -58,8 +58,8 @@ import { indexes as designsInFolders } from './0041-to-0060/0059-designs-in-fold
 import { indexes as sortedDesigns } from './0041-to-0060/0060-sorted-designs.ts';
 import { up as createRuns } from './0061-to-0080/0061-runs.ts';
 import { indexes as batchesOfRuns } from './0061-to-0080/0062-batches-of-runs.ts';
-import { up as addTraceStates } from './0061-to-0080/0080-trace-states.ts';
-import { indexes as listsByStatus } from './0081-to-0100/0081-lists-by-status.ts';
+import { up as addTraceStates } from './0061-to-0080/0063-trace-states.ts';
+import { indexes as listsByStatus } from './0061-to-0080/0064-lists-by-status.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -124,6 +124,6 @@ export const migrations = {
   '0060-sorted-designs': { indexes: sortedDesigns },
   '0061-runs': { up: createRuns },
   '0062-batches-of-runs': { indexes: batchesOfRuns },
-  '0080-trace-states': { up: addTraceStates },
-  '0081-lists-by-status': { indexes: listsByStatus },
+  '0063-trace-states': { up: addTraceStates },
+  '0064-lists-by-status': { indexes: listsByStatus },
 } satisfies Readonly<Record<string, Migration>>;
