@@ -83,7 +83,6 @@ function VariableList({ label, columns, binding: { anchor, onBind }, onClose }: 
   );
 }
 
-/** What of the brand a property can be bound to. */
 export interface BindButtonProps {
   readonly isBound: boolean;
   /** With a template such as `{{ name }}`. */
