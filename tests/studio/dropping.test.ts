@@ -72,6 +72,20 @@ describe('what is dropped or pasted', () => {
     ]);
   });
 
+  it('is nothing where Studio itself dragged it, and Ctrl A selects the elements and none of the words', async () => {
+    const box = { type: 'rectangle', y: 100, width: 100, height: 60, fill: '#2f5bd7' };
+    const { page, saved } = await open({ ...box, id: 'a', x: 100 }, { ...box, id: 'b', x: 300 });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Control+a');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await page.locator('[data-area] h1').evaluate(sendDragStart);
+    await drop({ texts: { 'text/plain': 'Saved Preview (P)' } }, [400, 300]);
+    await page.getByRole('region', { name: 'Canvas' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await saved()).toMatchObject([{ x: 101 }, { x: 301 }]);
+    expect(await count()).toBe(2);
+  });
+
   it('are the elements of another design in another tab', async () => {
     const box = { id: 'a', type: 'rectangle', x: 111, y: 123, width: 100, height: 60, fill: '#2f5bd7' };
     const { page } = await open(box);
@@ -103,6 +117,11 @@ function sendDrop({ carried, at }: { carried: Carried; at: { x: number; y: numbe
     const event = new DragEvent(name, { dataTransfer, clientX: at.x, clientY: at.y, bubbles: true, cancelable: true });
     region?.dispatchEvent(event);
   }
+}
+
+/** Runs in the page. */
+function sendDragStart(element: Element): void {
+  element.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
 }
 
 /** Runs in the page. */

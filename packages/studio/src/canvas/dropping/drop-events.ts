@@ -3,14 +3,23 @@ import { toPage } from '../viewport.ts';
 import { drop } from './drop.ts';
 import { readTransfer } from './read-transfer.ts';
 
-/** Takes in what is dropped onto the canvas, until the answer is called. */
+/** Takes in what other programs and tabs drop onto the canvas, until the answer is called. What Studio drags is none of that. */
 export function dropEvents(context: SessionContext, region: HTMLElement): () => void {
   const { canvas } = context;
   const stop = new AbortController();
   const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
     region.addEventListener(name, act, { signal: stop.signal });
+  let isOwn = false;
+  const watch = (name: 'dragstart' | 'dragend' | 'pointerdown') =>
+    document.addEventListener(name, () => (isOwn = name === 'dragstart'), { capture: true, signal: stop.signal });
+  watch('dragstart');
+  watch('dragend');
+  // The end is not told of what went out of the page while it was dragged.
+  watch('pointerdown');
   on('dragover', (event) => {
     event.preventDefault();
+    if (isOwn && event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    if (isOwn) return;
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
     if (!canvas.getState().isDropWanted) canvas.setState({ isDropWanted: true });
   });
@@ -20,6 +29,7 @@ export function dropEvents(context: SessionContext, region: HTMLElement): () => 
   on('drop', (event) => {
     event.preventDefault();
     canvas.setState({ isDropWanted: false });
+    if (isOwn) return;
     const dropped = event.dataTransfer && readTransfer(event.dataTransfer);
     if (!dropped) return;
     const { left, top } = region.getBoundingClientRect();

@@ -89,8 +89,11 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
       return inTurn(duplicateElements(chosen(), newId), copyMoved);
     }),
     selectAll: () => {
+      // A dialog lies over the page: what it tells can be selected.
+      if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return false;
       const { design, selection } = store.getState();
       store.select({ ids: selectable(design, selection.within), within: selection.within });
+      return true;
     },
     group: run('group', () => groupElements(moved(), newId('group'))),
     ungroup: run('ungroup', () => ungroupElements(moved())),

@@ -12,7 +12,7 @@ export const shortcuts = {
   paste: { keys: ['$mod+v'], holds: 'browser' },
   save: { keys: ['$mod+s'], holds: 'editor' },
   duplicate: { keys: ['$mod+d'], holds: 'canvas' },
-  selectAll: { keys: ['$mod+a'], holds: 'canvas' },
+  selectAll: { keys: ['$mod+a'], holds: 'editor' },
   group: { keys: ['$mod+g'], holds: 'canvas' },
   ungroup: { keys: ['$mod+Shift+g'], holds: 'canvas' },
   forward: { keys: ['$mod+BracketRight'], holds: 'canvas' },
