@@ -76,6 +76,21 @@ describe('the panels of the editor', () => {
     expect((await saved())[0]).not.toHaveProperty('fontSize');
   });
 
+  it('bind in place of the sample of a new element, and behind what people wrote', async () => {
+    const { page, saved } = await open(title, { id: 'code', type: 'qr', ...box, name: 'Code', value: 'https://example.com' });
+    const bind = async (name: string) => {
+      const property = page.getByRole('group', { name, exact: true });
+      await property.hover();
+      await property.getByRole('button', { name: 'Bind to data' }).click();
+      await page.getByRole('option', { name: /^name/ }).click();
+    };
+    await choose('Code');
+    await bind('Value');
+    await choose('Title');
+    await bind('Text');
+    expect(await saved()).toMatchObject([{ text: 'Hello {{ name }} {{ name }}' }, { value: '{{ name }}' }]);
+  });
+
   it('offer the colours, fonts and logos of the brand, and draw what is bound to them', async () => {
     const uploaded = await fetch(`${suite.service.url}/v1/assets/upload`, {
       method: 'POST',

@@ -1,7 +1,9 @@
 import rotate from 'lucide:rotate-ccw';
+import type { ElementKind } from '@platen/core';
 import type { PartGuide } from '@platen/core/guide';
 import { guidesOf } from '@platen/core/guide';
 import type { PropertyPath } from '../../document/commands/with-property.ts';
+import { editorKinds } from '../../document/design/kinds.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -12,7 +14,7 @@ import { BindButton } from './bind-button.tsx';
 import { controlOf } from './control-of.ts';
 import classes from './inspector.module.css';
 import { definitionOf, type Schema, shapeOf, unwrap } from './schema-facts.ts';
-import type { Subject } from './subject.ts';
+import { type Subject, valueAt } from './subject.ts';
 
 export interface PropertyProps {
   readonly name: string;
@@ -49,6 +51,8 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
   const value = subject.read(path);
   const label = title(guide.title);
   const isBound = isTemplate(value);
+  // The sample that a new element begins with is nothing that people wrote.
+  const isWritten = typeof value === 'string' && value !== startAt(subject.read(['type']), path);
   const isWide =
     !isHalf || (control === 'choice' && Object.keys(definitionOf(inner).entries ?? {}).length <= wideChoice);
   const canBind = !isFixed && !withoutTemplates.includes(path[0]) && !(path[0] === 'spans' && path.length > 1);
@@ -64,7 +68,7 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
             <BindButton
               isBound={isBound}
               onBind={(template) =>
-                subject.set(path, takesTemplates && typeof value === 'string' ? joined(value, template) : template)
+                subject.set(path, takesTemplates && isWritten ? joined(value, template) : template)
               }
               {...(isBound && !takesTemplates && { onUnbind: () => subject.set(path, undefined) })}
             />
@@ -109,6 +113,13 @@ function Fields({ schema, path, subject, without = [] }: FieldsProps) {
       })}
     </div>
   );
+}
+
+/** What a new element of a kind has at a path. */
+function startAt(kind: unknown, path: PropertyPath): unknown {
+  return typeof kind === 'string' && kind in editorKinds
+    ? valueAt(editorKinds[kind as ElementKind].start, path)
+    : undefined;
 }
 
 function joined(text: string, template: string): string {
