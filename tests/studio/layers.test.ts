@@ -47,6 +47,20 @@ describe('the layers by keyboard', () => {
     expect(await saved()).toMatchObject([{ id: 'back' }, { id: 'card', children: [{ id: 'inner' }, { id: 'front' }] }]);
   });
 
+  it('are duplicated, grouped and deleted with the keys of the canvas', async () => {
+    const { saved } = await open();
+    await press('Space');
+    await press('Control+d');
+    await expect.poll(() => tree().getByRole('treeitem', { name: 'Front' }).count()).toBe(2);
+    await press('Control+g');
+    await expect.poll(() => tree().getByRole('treeitem').first().textContent()).toContain('Group');
+    await press('Control+z', 'Control+z');
+    await expect.poll(() => tree().getByRole('treeitem', { name: 'Front' }).count()).toBe(1);
+    await press('Delete');
+    await expect.poll(() => tree().getByRole('treeitem', { name: 'Front' }).count()).toBe(0);
+    expect(await saved()).toMatchObject([{ id: 'back' }, { id: 'card' }]);
+  });
+
   it('are renamed with F2, and stay what they were called after Escape', async () => {
     const { page, saved } = await open();
     const field = page.getByRole('textbox', { name: 'Rename Front' });

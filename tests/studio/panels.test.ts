@@ -77,7 +77,13 @@ describe('the panels of the editor', () => {
   });
 
   it('bind in place of the sample of a new element, and behind what people wrote', async () => {
-    const { page, saved } = await open(title, { id: 'code', type: 'qr', ...box, name: 'Code', value: 'https://example.com' });
+    const { page, saved } = await open(title, {
+      id: 'code',
+      type: 'qr',
+      ...box,
+      name: 'Code',
+      value: 'https://example.com',
+    });
     const bind = async (name: string) => {
       const property = page.getByRole('group', { name, exact: true });
       await property.hover();

@@ -10,6 +10,7 @@ import { dropEvents } from './dropping/drop-events.ts';
 import { DropNotice } from './dropping/drop-notice.tsx';
 import { useEditing, useEditorValue } from './editing.tsx';
 import { createActions } from './keyboard/actions.ts';
+import { isInLayers } from './keyboard/areas.ts';
 import { clipboardEvents } from './keyboard/clipboard-events.ts';
 import { HelpDialog } from './keyboard/help-dialog.tsx';
 import { bindingsOf } from './keyboard/shortcuts.ts';
@@ -92,6 +93,7 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
     const actions = createActions({ store, canvas, newId, bailGesture: pointer.bail, onSave: () => save.current() });
     const ends = [
       tinykeys(element, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || isOfButton(event) }),
+      tinykeys(window, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || !isOfLayers(event) }),
       tinykeys(window, bindingsOf('editor', actions), { ignore: (event) => isWriting(event) && event.key !== 'F6' }),
       dropEvents({ store, canvas, newId }, element),
       clipboardEvents({ region: element, store, canvas, newId, pointer }),
@@ -154,6 +156,13 @@ function isWriting({ target, isComposing }: KeyboardEvent): boolean {
 /** The tools lie on the canvas: there Tab and Enter do what they do with buttons. */
 function isOfButton({ key, target, currentTarget }: KeyboardEvent): boolean {
   return target !== currentTarget && ['Tab', 'Enter'].includes(key);
+}
+
+/** In the list of layers the keys of the canvas hold, without those that the list needs: arrows, Enter, and letters, which find. */
+function isOfLayers({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  const isForList = key.startsWith('Arrow') || key === 'Enter' || key === 'Tab';
+  const isCommand = ctrlKey || metaKey || altKey || key === 'Delete' || key === 'Backspace';
+  return isInLayers(target) && !defaultPrevented && isCommand && !isForList;
 }
 
 /** Ids are random: two tabs and two people make different ones. */

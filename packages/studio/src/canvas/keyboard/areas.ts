@@ -14,6 +14,11 @@ export function focusArea(by: 1 | -1): void {
   }
 }
 
+/** Whether something stands in the list of layers, where most keys of the canvas hold too. */
+export function isInLayers(target: EventTarget | null): boolean {
+  return target instanceof Element && !target.matches('input') && target.closest('[data-layers]') !== null;
+}
+
 function focusIn(area: HTMLElement): boolean {
   const candidates = [area, ...area.querySelectorAll<HTMLElement>(focusable)];
   return candidates.some((candidate) => {

@@ -4,6 +4,7 @@ import type { Point } from '../../document/design/points.ts';
 import { drop } from '../dropping/drop.ts';
 import { elementsType, readTransfer } from '../dropping/read-transfer.ts';
 import type { SessionContext } from '../gestures/session.ts';
+import { isInLayers } from './areas.ts';
 
 export interface ClipboardOptions extends SessionContext {
   readonly region: HTMLElement;
@@ -11,9 +12,9 @@ export interface ClipboardOptions extends SessionContext {
   readonly pointer: { readonly page: () => Point | undefined };
 }
 
-/** Copies, cuts and pastes while the canvas has the focus. Answers how to stop that. */
+/** Copies, cuts and pastes while the canvas or the list of layers has the focus. Answers how to stop that. */
 export function clipboardEvents({ region, store, canvas, newId, pointer }: ClipboardOptions): () => void {
-  const hasFocus = (): boolean => document.activeElement === region;
+  const hasFocus = (): boolean => document.activeElement === region || isInLayers(document.activeElement);
   // On Linux the middle button, which moves the view here, pastes what was selected last in any program.
   let isByMiddleButton = false;
   const watchButton = ({ button }: MouseEvent): void => {

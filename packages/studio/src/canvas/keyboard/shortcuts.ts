@@ -1,6 +1,6 @@
 /**
- * Every shortcut of the editor. `canvas` ones hold while the canvas has the focus, `editor` ones wherever no text is being
- * written. Letters go by what a key writes; digits and brackets by where it is (`event.code`), as layouts differ in them. `$mod`
+ * Every shortcut of the editor. `canvas` ones hold while the canvas has the focus, and those with Ctrl, Cmd or Alt, Delete and
+ * Backspace in the list of layers too; `editor` ones wherever no text is being written. Letters go by what a key writes; digits and brackets by where it is (`event.code`), as layouts differ in them. `$mod`
  * is Cmd on a Mac and Ctrl elsewhere. `browser` ones arrive as events of the clipboard. `text` ones hold while a text is being
  * written (`text-keys.ts`), `layers` ones in the list of layers: they stand here for the list that people see.
  */

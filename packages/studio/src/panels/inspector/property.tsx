@@ -67,9 +67,7 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
           {canBind && (
             <BindButton
               isBound={isBound}
-              onBind={(template) =>
-                subject.set(path, takesTemplates && isWritten ? joined(value, template) : template)
-              }
+              onBind={(template) => subject.set(path, takesTemplates && isWritten ? joined(value, template) : template)}
               {...(isBound && !takesTemplates && { onUnbind: () => subject.set(path, undefined) })}
             />
           )}

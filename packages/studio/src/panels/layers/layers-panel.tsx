@@ -138,6 +138,7 @@ const asTree = (
   <div
     {...props}
     role="tree"
+    data-layers
     onKeyDown={(event) => {
       const id = event.target instanceof Element && event.target.closest('[data-key]')?.getAttribute('data-key');
       if (event.key === 'F2' && id) onRename(id);
