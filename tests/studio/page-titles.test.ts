@@ -28,10 +28,21 @@ describe('the title of a tab', () => {
     const folder = (await client.post('/v1/folders', { name: 'Summer' })).body.data;
     const page = await studio.openSignedIn(`/designs/${id}/edit`);
     await expect.poll(() => page.title()).toBe('Spring sale – Platen');
+    const name = page.getByRole('textbox', { name: 'Name of the design' });
+    await page.getByRole('button', { name: 'Spring sale' }).press('F2');
+    await name.fill('Nothing');
+    await name.press('Escape');
+    await page.getByRole('button', { name: 'Spring sale' }).click();
+    await name.fill(' Autumn sale ');
+    const renamed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await name.press('Enter');
+    expect((await renamed).status()).toBe(200);
+    await expect.poll(() => page.title()).toBe('Autumn sale – Platen');
+    expect((await client.get(`/v1/designs/${id}`)).body.data.name).toBe('Autumn sale');
     await page.goto(`${studio.service.url}/designs?folder=${folder.id}`);
     await expect.poll(() => page.title()).toBe('Summer – Platen');
     await page.goto(`${studio.service.url}/designs/${id}/playground`);
-    await expect.poll(() => page.title()).toContain('Spring sale');
+    await expect.poll(() => page.title()).toContain('Autumn sale');
   });
 
   it.each([

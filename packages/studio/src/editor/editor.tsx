@@ -33,6 +33,7 @@ import { TextEditor } from '../text-editing/text-editor.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useRemembered } from '../ui/use-remembered.ts';
+import { DesignName } from './design-name.tsx';
 import classes from './editor.module.css';
 import { Late } from './late.tsx';
 import type { OpenDesign } from './open-design.ts';
@@ -78,9 +79,12 @@ export function Editor({ opened, SignInAgain }: EditorProps) {
   );
 }
 
-function Layout({ opened: { stored, saver, isKept, first, unreadable } }: { readonly opened: OpenDesign }) {
+function Layout({ opened }: { readonly opened: OpenDesign }) {
+  const { saver, isKept, first, unreadable } = opened;
   const { editor, panels } = useMessages();
-  usePageTitle(stored.name);
+  const [name, setName] = useState(opened.stored.name);
+  const stored = { ...opened.stored, name };
+  usePageTitle(name);
   const [width, setWidth] = useRemembered<number>('right.width', 288);
   const rows = useDataRows(stored.id);
   const { design } = useSettledState();
@@ -102,7 +106,7 @@ function Layout({ opened: { stored, saver, isKept, first, unreadable } }: { read
         <Link href={folderAddress(stored.folderId ?? undefined)} aria-label={editor.back} className={classes['back']}>
           <Icon body={back} />
         </Link>
-        <h1 className={classes['name']}>{stored.name}</h1>
+        <DesignName designId={stored.id} name={name} onRename={setName} />
         <SaveStatus saver={saver} isKept={isKept} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
         <Output stored={stored} saver={saver} data={rows.row} />
