@@ -63,6 +63,25 @@ describe('the panels of the editor', () => {
     ]);
   });
 
+  it('align, distribute and group what is selected', async () => {
+    const at = (id: string, x: number, y: number) => ({ ...card, id, name: id, x, y });
+    const { page, saved } = await open(at('one', 100, 100), at('two', 250, 150), at('three', 500, 300));
+    await choose('one', 'two');
+    const tools = page.getByRole('group', { name: 'Arrange' });
+    const press = (name: string) => tools.getByRole('button', { name, exact: true }).click();
+    expect(await tools.getByRole('button', { name: 'Distribute across' }).isDisabled()).toBe(true);
+    await choose('one', 'two', 'three');
+    await press('Distribute across');
+    await press('Align top');
+    expect(await saved()).toMatchObject([
+      { x: 100, y: 100 },
+      { x: 300, y: 100 },
+      { x: 500, y: 100 },
+    ]);
+    await press('Group');
+    expect(await saved()).toMatchObject([{ type: 'group', children: [{}, {}, {}] }]);
+  });
+
   it('bind a property to a variable, show its template, and reset it', async () => {
     const { page, saved } = await open(title);
     await choose('Title');

@@ -15,6 +15,7 @@ import { clipboardEvents } from './keyboard/clipboard-events.ts';
 import { HelpDialog } from './keyboard/help-dialog.tsx';
 import { bindingsOf } from './keyboard/shortcuts.ts';
 import { PageTree } from './mirror/page-tree.tsx';
+import { newId } from './new-id.ts';
 import { CropView } from './overlay/crop-view.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { createPagePainter, type PagePainter } from './painting/page-painter.ts';
@@ -163,10 +164,4 @@ function isOfLayers({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }:
   const isForList = key.startsWith('Arrow') || key === 'Enter' || key === 'Tab';
   const isCommand = ctrlKey || metaKey || altKey || key === 'Delete' || key === 'Backspace';
   return isInLayers(target) && !defaultPrevented && isCommand && !isForList;
-}
-
-/** Ids are random: two tabs and two people make different ones. */
-function newId(): string {
-  const digits = crypto.getRandomValues(new Uint8Array(8));
-  return `el_${[...digits].map((digit) => digit.toString(16).padStart(2, '0')).join('')}`;
 }

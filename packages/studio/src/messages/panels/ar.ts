@@ -62,6 +62,7 @@ export const panels: PanelMessages = {
   page: 'الصفحة',
   margin: 'الهامش',
   selected: (count) => `${count} من العناصر`,
+  arrange: { title: 'ترتيب', across: 'توزيع أفقي', down: 'توزيع رأسي' },
   selectedWords: 'الخط واللون والرابط للكلمات المحددة.',
   mixed: 'مختلط',
   auto: 'تلقائي',

@@ -65,6 +65,7 @@ export const panels: PanelMessages = {
   page: 'Seite',
   margin: 'Rand',
   selected: (count) => `${count} Elemente`,
+  arrange: { title: 'Anordnen', across: 'Waagrecht verteilen', down: 'Senkrecht verteilen' },
   selectedWords: 'Schrift, Farbe und Link gelten für die ausgewählten Wörter.',
   mixed: 'Verschieden',
   auto: 'Automatisch',

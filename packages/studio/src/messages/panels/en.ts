@@ -110,6 +110,7 @@ export const panels = {
   page: 'Page',
   margin: 'Margin',
   selected: (count: number) => `${count} elements`,
+  arrange: { title: 'Arrange', across: 'Distribute across', down: 'Distribute down' },
   selectedWords: 'Font, colour and link are those of the selected words.',
   mixed: 'Mixed',
   auto: 'Auto',

@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { useEditorState } from '../design-context.ts';
+import { ArrangeTools } from './arrange-tools.tsx';
 import { BindingProvider, type BindingProviderProps } from './bind-button.tsx';
 import classes from './inspector.module.css';
 import { Property } from './property.tsx';
@@ -37,7 +38,12 @@ function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
   return (
     <>
       {words && <p className={classes['count']}>{panels.selectedWords}</p>}
-      {ids.length > 1 && <p className={classes['count']}>{panels.selected(ids.length)}</p>}
+      {ids.length > 1 && (
+        <>
+          <p className={classes['count']}>{panels.selected(ids.length)}</p>
+          <ArrangeTools ids={ids} hasGroup={elements.some(({ type }) => type === 'group')} />
+        </>
+      )}
       {elements.length === 1 && elements[0]?.type === 'table' && (
         <Group group="cells" title={panels.cells.title}>
           <TableTools table={elements[0]} />
