@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { folderAddress } from '../api/folder-address.ts';
 import { type PageSize, pageSizes } from '../document/design/page-sizes.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../messages/use-page-title.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { Link } from 'wouter';
 import { useMessages } from '../messages/messages.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../messages/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import classes from './door.module.css';

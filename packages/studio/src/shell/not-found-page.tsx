@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useMessages } from '../messages/messages.tsx';
+import { usePageTitle } from '../messages/use-page-title.ts';
 import classes from './not-found-page.module.css';
-import { usePageTitle } from './use-page-title.ts';
 
 export function NotFoundPage() {
   const { common } = useMessages();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../messages/use-page-title.ts';
 import classes from './parts.module.css';
 
 export interface PageHeaderProps {

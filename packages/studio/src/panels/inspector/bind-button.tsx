@@ -2,12 +2,12 @@ import braces from 'lucide:braces';
 import unlink from 'lucide:unlink';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useBrand } from '../../api/brand.ts';
+import { brandPaths } from '../../api/brand-paths.ts';
 import { variableTemplate } from '../../document/text/template-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { PickListAt } from '../../ui/pick-list.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { brandPaths } from '../variables/brand-paths.ts';
 import { useVariables } from '../variables/use-variables.ts';
 
 interface Binding {

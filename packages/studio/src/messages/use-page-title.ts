@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messages.tsx';
+import { useMessages } from './messages.tsx';
 
 /** Names the page in the browser's tab, for as long as the page is open. */
 export function usePageTitle(title: string): void {

@@ -1,5 +1,5 @@
 import { brandVariable } from '@platen/core';
-import type { Brand } from '../../api/brand.ts';
+import type { Brand } from './brand.ts';
 
 /** What designs can read of a brand, such as `brand.colors.primary`; nothing until it is known. */
 export function brandPaths(brand: Brand | undefined): readonly string[] {
