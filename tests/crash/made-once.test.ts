@@ -13,7 +13,7 @@ import { letClaimsGrowOld } from './grow-old.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 /** What these make is stored under a name of its own: `sent-again.test.ts` tries them. */
-const renders = ['renderDesign', 'renderTemplate', 'renderBatch', 'renderBatchFromFile'];
+const renders = ['renderDesign', 'renderTemplate', 'renderBatch', 'renderBatchFromFile', 'renderRun'];
 const leftOut: ReadonlySet<string> = new Set([...renders, ...makeNothing]);
 
 /** From the description itself: a new one is tried without anybody having to think of it. */

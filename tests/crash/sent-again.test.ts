@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileForm } from '../contract/support/owned-ids.ts';
 import { apiKey, buildService, type Service } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
 import { freePort } from '../support/free-port.ts';
@@ -14,10 +15,10 @@ async function send(service: Service, address: string, body: object) {
     method: 'POST',
     headers: {
       authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
+      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       'idempotency-key': 'sent-until-answered',
     },
-    body: JSON.stringify(body),
+    body: body instanceof FormData ? body : JSON.stringify(body),
   }).catch(() => undefined);
   return answer && { status: answer.status, body: await answer.json() };
 }
@@ -30,6 +31,7 @@ const cases = {
     { kind: 'render', point: 'accept-uncommitted' },
     { kind: 'render', point: 'accept-committed' },
     { kind: 'batch', point: 'accept-committed' },
+    { kind: 'run', point: 'accept-committed' },
   ],
   postgres: [
     { kind: 'awaited render', point: 'render-recorded' },
@@ -60,9 +62,12 @@ describe.each(columnsOf('database'))('a request that is sent again because the s
       const { body } = await first.call('POST', '/v1/designs', design);
       const designId = body.data.id;
       const [address, content] =
-        kind !== 'batch'
-          ? [`/v1/render/design/${designId}`, { async: kind === 'render', dynamicData: { name: 'once' } }]
-          : ['/v1/render/batch', { renders: [{ designId }, { designId, format: 'jpg' }] }];
+        kind === 'batch'
+          ? ['/v1/render/batch', { renders: [{ designId }, { designId, format: 'jpg' }] }]
+          : kind === 'run'
+            ? ['/v1/render/run', fileForm('name\nAda\nGrace\n', { designId })]
+            : [`/v1/render/design/${designId}`, { async: kind === 'render', dynamicData: { name: 'once' } }];
+      const isTable = kind === 'batch' || kind === 'run';
       expect(await send(first, address, content)).toBeUndefined();
       expect(await first.stop('SIGKILL')).toBe('SIGKILL');
 
@@ -75,10 +80,11 @@ describe.each(columnsOf('database'))('a request that is sent again because the s
       }
       const again = await send(second, address, content);
       expect(again?.status, JSON.stringify(again?.body)).toBe(kind === 'awaited render' ? 200 : 202);
-      const id = again?.body.data.batchId ?? again?.body.data.renderId;
+      const { runId, batchId, renderId } = again?.body.data ?? {};
+      const read = runId === undefined ? `/v1/render/status/${batchId ?? renderId}` : `/v1/render/run/${runId}`;
       await vi.waitFor(
         async () => {
-          const { body: status } = await second.call('GET', `/v1/render/status/${id}`);
+          const { body: status } = await second.call('GET', read);
           expect(status.data.status).toBe('completed');
         },
         { timeout: 60_000 },
@@ -86,8 +92,9 @@ describe.each(columnsOf('database'))('a request that is sent again because the s
       expect(await second.stop()).toBe(0);
       await readRows(crashed, async (query) => {
         const count = async (table: string) => Number((await query(`select count(*) as count from ${table}`))[0].count);
-        expect(await count('renders')).toBe(kind === 'batch' ? 2 : 1);
-        expect(await count('batches')).toBe(kind === 'batch' ? 1 : 0);
+        expect(await count('renders')).toBe(isTable ? 2 : 1);
+        expect(await count('batches')).toBe(isTable ? 1 : 0);
+        expect(await count('runs')).toBe(kind === 'run' ? 1 : 0);
       });
     },
   );
