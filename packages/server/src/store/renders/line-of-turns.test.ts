@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { cpuMs } from '../../../../../tests/support/cpu-time.ts';
 import { type OpenTables, openTables } from '../../../../../tests/support/open-tables.ts';
+import { addWaitingAccounts } from '../../../../../tests/support/waiting-accounts.ts';
 import { leaseMs, leaseOf, limits, newRender } from '../../../../../tests/support/work-store.ts';
 import { createWorkStore } from './work-store.ts';
 
@@ -20,40 +21,23 @@ describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
   const work = () => createWorkStore(db);
   const claim = () => work().claim({ owner: 'node', leaseMs, limits });
 
-  /** With one render each that waits. */
-  async function addAccounts(from: number, to: number): Promise<void> {
-    const numbers = sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to - 1)})`;
-    const time = sql.lit('2026-01-01T00:00:00.000Z');
-    const statements = [
-      sql`insert into accounts (id, name, plan, created_at, signing_secret)
-        ${numbers} select 'acc_' || i, 'a', 'Enterprise', ${time}, 's' from n`,
-      sql`insert into snapshots (account_id, hash, document, used_at) ${numbers} select 'acc_' || i, 'h', '{}', ${time} from n`,
-      sql`insert into renders (id, account_id, design_id, status, cache_key, cached, format, quality, render_ms, warnings, created_at, progress)
-        ${numbers} select 'rnd_' || i, 'acc_' || i, 'dsn', 'queued', 'k', 0, 'png', 90, 0, '[]', ${time}, 0 from n`,
-      sql`insert into render_jobs (render_id, account_id, priority, position, snapshot_hash, name, body, run_after, lease_token, attempts, created_at)
-        ${numbers} select 'rnd_' || i, 'acc_' || i, 1, 0, 'h', 'n', '{}', ${time}, 0, 0, ${time} from n`,
-      sql`insert into work_turns (account_id, last_turn, waiting) ${numbers} select 'acc_' || i, '', 1 from n`,
-    ];
-    for (const statement of statements) await statement.execute(db);
-  }
-
   it.runIf(database === 'sqlite')('costs a claim no more when thousands of accounts wait', async () => {
     const costOf = async () => {
       const startMs = cpuMs();
       await claim();
       return cpuMs() - startMs;
     };
-    await addAccounts(0, 20);
+    await addWaitingAccounts(db, 0, 20);
     await claim();
     const few = Math.min(await costOf(), await costOf(), await costOf());
-    await addAccounts(20, many);
+    await addWaitingAccounts(db, 20, many);
     const all = Math.min(await costOf(), await costOf(), await costOf());
     // All of them looked at would take a hundred times as long.
     expect(all).toBeLessThan(10 * few + 2);
   });
 
   it.runIf(database === 'postgres')('reads few pages for a claim when thousands of accounts wait', async () => {
-    await addAccounts(0, many);
+    await addWaitingAccounts(db, 0, many);
     for (const analyzed of [false, true]) {
       if (analyzed) await sql`analyze`.execute(db);
       tables.taken();
@@ -70,7 +54,7 @@ describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
   });
 
   it('has every job of many that are accepted while others are claimed', async () => {
-    await addAccounts(0, 3);
+    await addWaitingAccounts(db, 0, 3);
     let expected = 3;
     let claimed = 0;
     const take = async () => {
@@ -96,7 +80,7 @@ describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
   });
 
   it('takes up what a node of the version before queued, which sets no mark, and forgets who waits no more', async () => {
-    await addAccounts(0, 2);
+    await addWaitingAccounts(db, 0, 2);
     await sql`update work_turns set waiting = 0`.execute(db);
     expect(await claim()).toBeUndefined();
     await work().correctMarks();
