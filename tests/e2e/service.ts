@@ -45,6 +45,7 @@ export interface StartOptions {
 
 /** A bound of what hangs; a first start also compiles all that it loads, beside other tests. */
 const startTimeoutMs = 200_000;
+const probeTimeoutMs = 5_000;
 /** Whether `npm test` runs this. */
 const isWholeRun = process.env['PLATEN_TEST_TIER'] !== undefined;
 const programs = { sources: 'packages/server/src/main.ts', build: 'dist/service.js' } as const;
@@ -136,7 +137,8 @@ export async function ready(
   const deadlineMs = performance.now() + startTimeoutMs;
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null) throw new Error(`The service ended at its start:\n${output()}`);
-    const status = await fetch(url + probe).then(
+    // At its port another program may listen, and say nothing.
+    const status = await fetch(url + probe, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
       (response) => response.status,
       () => 0,
     );
