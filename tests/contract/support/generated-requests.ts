@@ -39,6 +39,12 @@ const fixture = (name: string) => readFileSync(path.join(fixtures, name));
 /** Some that templates of the gallery have as variables, or they would fit no row. */
 const columns = ['title', 'place', 'message', 'quote', 'website', 'address', 'statement', 'full_name', 'first_name'];
 
+const tables = [
+  Buffer.from(`name,${columns.join()}\nAda,${columns.map(() => 'x').join()}\nMax\n`),
+  Buffer.from('name;photo\r\n"Grüße;";\r\n'),
+  fixture('spreadsheets/values.xlsx'),
+];
+
 /** What is taken as an asset, and what as a table. */
 const files = {
   uploadAsset: [
@@ -50,11 +56,8 @@ const files = {
     inconsolataOtf,
     interWeightWoff2,
   ],
-  renderBatchFromFile: [
-    Buffer.from(`name,${columns.join()}\nAda,${columns.map(() => 'x').join()}\nMax\n`),
-    Buffer.from('name;photo\r\n"Grüße;";\r\n'),
-    fixture('spreadsheets/values.xlsx'),
-  ],
+  renderBatchFromFile: tables,
+  renderRun: tables,
 } as const satisfies Readonly<Record<string, readonly Buffer[]>>;
 const badFiles: readonly Buffer[] = [
   fixture('images/palette.png').subarray(0, 60),
