@@ -1,31 +1,31 @@
 // Usage: npm run measure:claims [-- 5000]
 //
-// What a claim of the next render takes while so many accounts wait, on both databases: ms by the clock as a worker sees it,
-// of 200 claims one after the other, and of 200 more once the database has statistics. Starts a real PostgreSQL.
+// What a claim of the next render takes on PostgreSQL while so many accounts wait: ms by the clock as a worker sees it, of 200
+// claims one after the other, and of 200 more once the database has statistics. Starts a real PostgreSQL.
 
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { migrate } from '../packages/server/src/store/migrations/migrate.ts';
 import { createWorkStore } from '../packages/server/src/store/renders/work-store.ts';
-import { columnsOf } from '../tests/support/columns.ts';
-import { openTables } from '../tests/support/open-tables.ts';
+import type { Database } from '../packages/server/src/store/schema.ts';
+import { startPostgres } from '../tests/support/postgres/start-postgres.ts';
 import { addWaitingAccounts } from '../tests/support/waiting-accounts.ts';
 import { leaseMs, limits } from '../tests/support/work-store.ts';
 
 const accounts = Number(process.argv[2] ?? 5_000);
 const claims = 200;
+const postgres = await startPostgres();
+const pool = new pg.Pool({ connectionString: await postgres.database('claims'), max: 4 });
+const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+await migrate(db);
+await addWaitingAccounts(db, 0, accounts);
+console.log(`${accounts} accounts wait: ${await measured()}`);
+await sql`analyze`.execute(db);
+console.log(`the same with statistics: ${await measured()}`);
+await db.destroy();
+await postgres.stop();
 
-for (const database of columnsOf('database')) {
-  const tables = await openTables(database);
-  try {
-    await addWaitingAccounts(tables.db, 0, accounts);
-    console.log(`${database}, ${accounts} accounts wait: ${await measured(tables.db)}`);
-    await sql`analyze`.execute(tables.db);
-    console.log(`${database}, the same with statistics: ${await measured(tables.db)}`);
-  } finally {
-    await tables.close();
-  }
-}
-
-async function measured(db: Parameters<typeof createWorkStore>[0]): Promise<string> {
+async function measured(): Promise<string> {
   const work = createWorkStore(db);
   const times: number[] = [];
   for (let index = 0; index < claims; index += 1) {
