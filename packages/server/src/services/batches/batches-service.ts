@@ -55,7 +55,7 @@ export interface BatchCall {
 export type BatchesService = ReturnType<typeof createBatchesService>;
 
 /** A key may be used again for another request after so long. */
-const requestKeyMs = 24 * 3_600_000;
+export const requestKeyMs = 24 * 3_600_000;
 
 /** Batches: many renders that are accepted together and end one by one. */
 export function createBatchesService(options: BatchesServiceOptions) {

@@ -36,7 +36,7 @@ import {
   type TriedBatchFile,
   triedFile,
 } from './batch-table.ts';
-import { checkSize } from './batches-service.ts';
+import { checkSize, requestKeyMs } from './batches-service.ts';
 import { factsOf, type PartOfRun, type RunFields, settingsOf, toListedRun, toPart } from './run-result.ts';
 
 export interface RunsServiceOptions extends BatchIntakeOptions {
@@ -81,8 +81,6 @@ export type RunsService = ReturnType<typeof createRunsService>;
 
 /** Renders that a run may have, whatever the plan allows a batch. */
 const maxRenders = 10_000;
-/** A key may be used again for another request after so long. */
-const requestKeyMs = 24 * 3_600_000;
 
 /** Runs: tables that are cut into as many batches as the plan asks for, accepted together and read as one. */
 export function createRunsService(options: RunsServiceOptions) {
@@ -270,10 +268,9 @@ export function createRunsService(options: RunsServiceOptions) {
 
   /** When the last of the batches that go on will have ended, or did. */
   async function completionOf(batches: readonly PartOfRun[], plan: Plan): Promise<string> {
-    const ends: string[] = [];
-    const [last] = batches.filter(({ completed_at }) => completed_at === null).slice(-1);
+    const last = batches.findLast(({ completed_at }) => completed_at === null);
     if (last) return estimate.completionOf(last, plan);
-    for (const { completed_at } of batches) ends.push(completed_at ?? '');
+    const ends = batches.map(({ completed_at }) => completed_at ?? '');
     return ends.toSorted().at(-1) ?? '';
   }
 
