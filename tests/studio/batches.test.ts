@@ -210,6 +210,31 @@ describe('batches', () => {
     ).toBe(0);
   });
 
+  it('follows a run anew whose stream was refused, as by a service that is starting', async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, 'guest\nAda\nMax\n');
+    await page.getByRole('button', { name: 'Send 2 rows' }).click();
+    await page.waitForURL('**/batches/run_*');
+    const other = await studio.openSignedIn('/batches');
+    let streams = 0;
+    await other.route('**/v1/render/run/*/events', (route) => {
+      streams += 1;
+      return streams === 1 ? route.fulfill({ status: 503 }) : route.continue();
+    });
+    // Until a stream tells that it has ended, whatever is read says that it has not.
+    await other.route('**/v1/render/run/run_*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      if (streams < 2) Object.assign(body.data, { status: 'processing', completedRenders: 0 });
+      await route.fulfill({ response, json: body });
+    });
+    await other.goto(page.url());
+    await other.getByText('0 of 2 done').waitFor();
+    await other.getByText('2 of 2 done').waitFor();
+    expect(streams).toBe(2);
+  });
+
   it('says what is wrong with a file that is no table, and with a batch that is not there', async () => {
     await makeDesign();
     const page = await studio.open('/batches/new');

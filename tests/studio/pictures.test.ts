@@ -61,6 +61,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
   };
   /** A page as it stands, and then at the other widths. */
   const lookAtWidths = async (name: string, page: Page) => {
+    await areLoaded(page);
     await look(name, page);
     for (const other of otherViewports) {
       await page.setViewportSize(other);
@@ -172,7 +173,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
       await route.fulfill({ response, body: text });
     });
     await page.goto(`${service.url}/settings`);
-    await page.getByRole('heading', { level: 2, name: 'Files' }).waitFor();
+    await page.getByRole('button', { name: 'Add a colour' }).waitFor();
     await lookAtWidths('settings', page);
     await page.goto(`${service.url}/api-keys`);
     await page.getByRole('table').waitFor();

@@ -8,7 +8,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import { tones } from '../renders/render-words.ts';
 import { StatusFilter } from './status-filter.tsx';
-import type { BatchItem } from './use-batch.ts';
+import type { BatchItem } from './whole.ts';
 
 /** Rows that are drawn at once; a batch may have ten thousand. */
 const shownAtOnce = 100;

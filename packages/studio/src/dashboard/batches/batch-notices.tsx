@@ -7,8 +7,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
-import { addressOf, readWhole } from './use-batch.ts';
+import { followWhole } from './follow-whole.ts';
 import { unwatchBatch, useWatchedBatches } from './watched-batches.ts';
+import { readWhole } from './whole.ts';
 
 interface Ended {
   readonly batchId: string;
@@ -45,18 +46,7 @@ function Watch({ batchId, onEnd }: WatchProps) {
   useEffect(() => {
     tell.current = onEnd;
   }, [onEnd]);
-  useEffect(() => {
-    const source = new EventSource(addressOf(batchId, '/events'));
-    const end = () => {
-      source.close();
-      setHasEnded(true);
-    };
-    source.addEventListener('batch.completed', end);
-    source.addEventListener('run.completed', end);
-    // Refused, such as a batch that is deleted: what can be read tells.
-    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && setHasEnded(true));
-    return () => source.close();
-  }, [batchId]);
+  useEffect(() => followWhole(batchId, { onEnd: () => setHasEnded(true) }), [batchId]);
   useEffect(() => {
     if (!hasEnded) return;
     readWhole(batchId).then(

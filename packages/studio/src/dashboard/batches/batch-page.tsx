@@ -12,7 +12,8 @@ import { useDesignNames } from '../renders/use-design-names.ts';
 import { BatchItems } from './batch-items.tsx';
 import classes from './batches.module.css';
 import { RunItems } from './run-items.tsx';
-import { addressOf, type BatchProgress, useBatch, type Whole } from './use-batch.ts';
+import { type BatchProgress, useBatch } from './use-batch.ts';
+import { addressOf, type Whole } from './whole.ts';
 
 /** One batch or run: how far it is, what failed, and its files. */
 export function BatchPage() {

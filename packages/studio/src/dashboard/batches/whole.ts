@@ -1,0 +1,46 @@
+import { call } from '../../api/client.ts';
+import { pathPrefix } from '../../api/path-prefix.ts';
+
+type Batch = Awaited<ReturnType<typeof call<'getBatch'>>>['data'];
+type Run = Awaited<ReturnType<typeof call<'getRun'>>>['data'];
+export type BatchItem = Batch['renders'][number];
+
+/** A batch, or a run, which is made of several. */
+export interface Whole
+  extends Pick<
+    Run,
+    | 'status'
+    | 'totalRenders'
+    | 'completedRenders'
+    | 'failedRenders'
+    | 'createdAt'
+    | 'completedAt'
+    | 'estimatedCompletion'
+  > {
+  readonly id: string;
+  readonly designId: string | undefined;
+  /** The table that it was made from; undefined of a batch. */
+  readonly name: string | undefined;
+  /** The run that a batch is a part of. */
+  readonly runId: string | undefined;
+  /** Of a run there are too many to read them all at once. */
+  readonly items: readonly BatchItem[] | undefined;
+}
+
+export const isRunId = (id: string): boolean => id.startsWith('run_');
+
+/** Where the API has a batch or a run, and what belongs to it, such as `/zip`. */
+export function addressOf(id: string, part: '' | '/events' | '/zip' | '/failed-rows'): string {
+  return `${pathPrefix()}/v1/render/${isRunId(id) ? 'run' : 'batch'}/${encodeURIComponent(id)}${part}`;
+}
+
+export async function readWhole(id: string, signal?: AbortSignal): Promise<Whole> {
+  const how = signal ? { signal } : {};
+  if (isRunId(id)) {
+    const { data: run } = await call('getRun', { params: { runId: id }, ...how });
+    return { ...run, id, designId: run.designId, runId: undefined, items: undefined };
+  }
+  const { data: batch } = await call('getBatch', { params: { batchId: id }, ...how });
+  const { renders, runId } = batch;
+  return { ...batch, id, designId: renders[0]?.designId, name: undefined, runId, items: renders };
+}
