@@ -32,6 +32,7 @@ const triedOn = (database: string) =>
 const lists = [
   '/v1/assets',
   '/v1/api-keys',
+  '/v1/folders',
   '/v1/invitations',
   '/v1/webhooks',
   '/v1/webhooks/deliveries',

@@ -1,10 +1,12 @@
 import type { PageEngine } from '@platen/browser';
 import { bindDesign, type DesignInput, PlatenError, parseDesign, type Warning } from '@platen/core';
+import { emptyText, emptyTexts, writtenTexts } from './empty-texts.ts';
 
 /** What a person should look at: a warning of the scene, or why there is none. */
 export interface Problem {
-  /** That of a warning or of an error. */
+  /** That of a warning or of an error, or `emptyText`. */
   readonly code: string;
+  /** Empty where the code alone says it. */
   readonly message: string;
   readonly elementId?: string;
   /** Whether nothing is drawn at all. */
@@ -21,13 +23,16 @@ export function createRowChecker(design: DesignInput, openEngine: () => Promise<
     try {
       parsed ??= parseDesign(design);
       const { scene } = await engine.layOut({ design: bindDesign(parsed, { dynamicData: row }) });
-      return scene.warnings.map(fromWarning);
+      const written = writtenTexts(parsed.canvasData.elements);
+      return [...scene.warnings.map(fromWarning), ...emptyTexts(written, scene.elements).map(fromEmpty)];
     } catch (error) {
       if (error instanceof PlatenError) return fromError(error);
       throw error;
     }
   };
 }
+
+const fromEmpty = (elementId: string): Problem => ({ code: emptyText, message: '', elementId, isError: false });
 
 function fromWarning({ code, message, elementId }: Warning): Problem {
   return { code, message, isError: false, ...(elementId !== undefined && { elementId }) };

@@ -119,6 +119,7 @@ export const ar: Messages = {
     export: 'تصدير',
     apiCall: 'استدعاء API',
     apiCallLead: 'يعطي هذا الاستدعاء ما تراه على الشاشة بالضبط. ضع أولاً مفتاح API في المتغيّر PLATEN_KEY.',
+    storedAs: (version: number) => `حُفظ ما تراه كالإصدار ${version}، وهو ما يرسمه الاستدعاء.`,
     language: 'اللغة',
     format: 'الصيغة',
     scale: 'الحجم',

@@ -131,6 +131,7 @@ export const de: Messages = {
     apiCall: 'API-Aufruf',
     apiCallLead:
       'Er ergibt genau das, was zu sehen ist. Legen Sie vorher einen API-Schlüssel in die Variable PLATEN_KEY.',
+    storedAs: (version: number) => `Was Sie sehen, ist als Version ${version} gespeichert; die zeichnet der Aufruf.`,
     language: 'Sprache',
     format: 'Format',
     scale: 'Größe',

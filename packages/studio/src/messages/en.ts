@@ -121,6 +121,7 @@ export const en = {
     export: 'Export',
     apiCall: 'API call',
     apiCallLead: 'It gives exactly what is on the screen. Put an API key into the variable PLATEN_KEY before.',
+    storedAs: (version: number) => `What is on the screen is stored as version ${version}, which the call draws.`,
     language: 'Language',
     format: 'Format',
     scale: 'Size',

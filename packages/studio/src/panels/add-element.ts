@@ -1,7 +1,7 @@
 import type { Box, ElementKind } from '@platen/core';
 import { addElement, newElement } from '../document/commands/new-element.ts';
 import { editorKinds } from '../document/design/kinds.ts';
-import { placesOf } from '../document/design/tree.ts';
+import { type Place, placesOf } from '../document/design/tree.ts';
 import type { DesignStore } from '../document/history/design-store.ts';
 
 export interface Addition {
@@ -10,6 +10,9 @@ export interface Addition {
   /** px of what is shown in it, such as a picture. Default: what new elements of the kind have. */
   readonly size?: { readonly width: number; readonly height: number };
 }
+
+/** px from one element to the next that is added. */
+const step = 16;
 
 /** Puts a new element in the middle of the page, no larger than four fifths of it, and selects it. */
 export function addToPage(
@@ -21,6 +24,9 @@ export function addToPage(
   let number = 1;
   while (places.has(`${kind}-${number}`)) number += 1;
   const at = boxInMiddle(design, size);
+  const isTaken = ({ element: { x, y } }: Place) => x === at.x && y === at.y;
+  // Not exactly upon another one, which nobody would see.
+  while ([...places.values()].some(isTaken)) Object.assign(at, { x: at.x + step, y: at.y + step });
   store.run('add', addElement(newElement({ kind, id: `${kind}-${number}`, at, properties })));
 }
 

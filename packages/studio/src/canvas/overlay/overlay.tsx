@@ -13,6 +13,7 @@ import { useEditing, useEditorState } from '../editing.tsx';
 import { toScreen } from '../viewport.ts';
 import { ColumnGrips } from './column-grips.tsx';
 import { CropGrips } from './crop-grips.tsx';
+import { EmptyTexts } from './empty-texts.tsx';
 import { GradientGrips } from './gradient-grips.tsx';
 import { GuideLines, MarginLine } from './guide-lines.tsx';
 import classes from './overlay.module.css';
@@ -49,6 +50,7 @@ export const Overlay = memo(function Overlay() {
     <svg className={classes['overlay']} aria-hidden="true">
       <MarginLine design={design} />
       <GuideLines design={design} />
+      <EmptyTexts />
       {selection.within !== null && (
         <Frame points={outline(frameCorners(frames.get(selection.within)))} name="entered" />
       )}

@@ -22,12 +22,16 @@ export function ApiCallDialog({ baseUrl, designId, data, saver, isOpen, onClose 
   const problemInWords = useProblemInWords();
   const [choice, setChoice] = useState(defaults);
   const [problem, setProblem] = useState<string>();
+  const [version, setVersion] = useState<number>();
   const shown = useCode({ baseUrl, designId, body: renderBody(choice, data) });
   useEffect(() => {
     if (!isOpen) return;
     // A program draws what is stored.
     saver.saveVersion().then(
-      () => setProblem(undefined),
+      (stored) => {
+        setProblem(undefined);
+        setVersion(stored);
+      },
       (cause: Error) => setProblem(problemInWords(cause)),
     );
   }, [isOpen, saver, problemInWords]);
@@ -41,6 +45,9 @@ export function ApiCallDialog({ baseUrl, designId, data, saver, isOpen, onClose 
     <Dialog title={output.apiCall} isOpen={isOpen} onClose={onClose} actions={actions}>
       <p className={classes['lead']}>{output.apiCallLead}</p>
       <OutputForm choice={choice} onChange={setChoice} />
+      <p role="status" className={classes['lead']}>
+        {version !== undefined && problem === undefined && output.storedAs(version)}
+      </p>
       {problem !== undefined && <Alert>{problem}</Alert>}
       <CodeView {...shown} />
     </Dialog>

@@ -244,6 +244,7 @@ export const panels: PanelMessages = {
     progress: (done, total) => `${done} من ${total} من الصفوف`,
     found: (problems, rows, seconds) => `عدد المشكلات ${problems} في ${rows} من الصفوف (${seconds} ث)`,
     clean: (rows, seconds) => `لا مشكلات في ${rows} من الصفوف (${seconds} ث)`,
+    emptyText: 'لا يظهر شيء هنا: القيمة التي تملؤه فارغة.',
     inRow: (row) => `الصف ${row}`,
     more: (count) => `و${count} أخرى`,
   },

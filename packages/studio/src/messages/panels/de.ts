@@ -253,6 +253,7 @@ export const panels: PanelMessages = {
     progress: (done, total) => `${done} von ${total} Zeilen`,
     found: (problems, rows, seconds) => `${problems} Probleme in ${rows} Zeilen (${seconds} s)`,
     clean: (rows, seconds) => `Keine Probleme in ${rows} Zeilen (${seconds} s)`,
+    emptyText: 'Hier steht nichts: Was es füllt, ist leer.',
     inRow: (row) => `Zeile ${row}`,
     more: (count) => `und ${count} weitere`,
   },

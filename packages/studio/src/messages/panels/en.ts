@@ -293,6 +293,7 @@ export const panels = {
     progress: (done: number, total: number) => `${done} of ${total} rows`,
     found: (problems: number, rows: number, seconds: string) => `${problems} problems in ${rows} rows (${seconds} s)`,
     clean: (rows: number, seconds: string) => `No problems in ${rows} rows (${seconds} s)`,
+    emptyText: 'Nothing is shown here: what fills it is empty.',
     inRow: (row: number) => `Row ${row}`,
     more: (count: number) => `and ${count} more`,
   },

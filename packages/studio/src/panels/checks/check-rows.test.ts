@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyText } from '../../engine/empty-texts.ts';
 import type { Problem } from '../../engine/row-checker.ts';
 import type { CheckRows } from '../../engine/row-workers.ts';
 import { type CheckProgress, checkRows } from './check-rows.ts';
@@ -27,6 +28,16 @@ describe('checkRows', () => {
       '80 TEXT_SHRUNK',
       '120 TEXT_SHRUNK',
     ]);
+  });
+
+  it('tells once which texts are empty in some rows, as that may be meant', async () => {
+    const empty: Problem = { code: emptyText, message: '', elementId: 'title', isError: false };
+    const checkers = [
+      async (some: Parameters<CheckRows>[0]) => some.map((row) => (Number(row['number']) > 4 ? [empty] : [])),
+    ];
+    const { problems, rowsWithProblems } = await checkRows({ ...request, checkers });
+    expect(problems).toEqual([{ ...empty, row: 5 }]);
+    expect(rowsWithProblems).toBe(1);
   });
 
   it('answers the same when several work, in whatever order they end', async () => {

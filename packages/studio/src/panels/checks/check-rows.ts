@@ -1,3 +1,4 @@
+import { emptyText } from '../../engine/empty-texts.ts';
 import type { Problem } from '../../engine/row-checker.ts';
 import type { CheckRows } from '../../engine/row-workers.ts';
 import type { DataRow } from '../data/row.ts';
@@ -30,7 +31,7 @@ export interface CheckRowsRequest {
 const rowsAtOnce = 10;
 const tellEveryMs = 250;
 
-/** Checks every row. What is no element's own, such as data that the design does not use, is told once. */
+/** Checks every row. What may be meant, such as data that the design does not use, is told once. */
 export async function checkRows({ rows, checkers, signal, onProgress, now }: CheckRowsRequest): Promise<CheckProgress> {
   const found: (readonly Problem[])[] = [];
   let next = 0;
@@ -58,19 +59,24 @@ export async function checkRows({ rows, checkers, signal, onProgress, now }: Che
   return { done, ...inOrder(found) };
 }
 
+/** What is the same in many rows, such as a text that may be empty; undefined of what each row tells. */
+function toldOnce({ code, elementId, isError, message }: Problem): string | undefined {
+  if (code === emptyText) return `${code} ${elementId}`;
+  return elementId === undefined && !isError ? message : undefined;
+}
+
 function inOrder(found: readonly (readonly Problem[])[]): Omit<CheckProgress, 'done'> {
   const problems: RowProblem[] = [];
-  const told = new Set<string>();
+  const told = new Set<string | undefined>();
   let rowsWithProblems = 0;
   // Rows that are not there yet have none.
   found.forEach((all, row) => {
-    const own = all.filter(
-      ({ elementId, isError, message }) => elementId !== undefined || isError || !told.has(message),
-    );
+    const own = all.filter((problem) => !told.has(toldOnce(problem)));
     for (const problem of own) {
-      if (problem.elementId === undefined && !problem.isError) told.add(problem.message);
+      told.add(toldOnce(problem));
       problems.push({ ...problem, row });
     }
+    told.delete(undefined);
     rowsWithProblems += own.length > 0 ? 1 : 0;
   });
   return { problems, rowsWithProblems };

@@ -1,6 +1,7 @@
 import circleAlert from 'lucide:circle-alert';
 import triangleAlert from 'lucide:triangle-alert';
 import { wordsOf } from '../../document/design/words-of.ts';
+import { emptyText, sourceOf } from '../../engine/empty-texts.ts';
 import type { Problem } from '../../engine/row-checker.ts';
 import { useLocale, useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
@@ -72,15 +73,12 @@ function ProblemCard({ problem: { code, message, elementId, isError }, place, on
       <Icon body={isError ? circleAlert : triangleAlert} size={14} />
       <span>
         <span className={classes['place']}>{[place, name].filter(Boolean).join(' · ')}</span>
-        <span>{message}</span>
+        <span>{code === emptyText ? panels.checks.emptyText : message}</span>
         {advice !== undefined && place === undefined && <span className={classes['advice']}>{advice}</span>}
       </span>
     </button>
   );
 }
-
-/** The element that a copy such as `card[2]` is of. */
-const sourceOf = (id: string) => id.replace(/(?:\[\d+\])+$/, '');
 
 /** Rows of the answer that are shown at once. */
 const mostShown = 200;

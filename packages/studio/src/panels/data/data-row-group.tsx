@@ -5,7 +5,7 @@ import upload from 'lucide:upload';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useMessages } from '../../messages/messages.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AllRowsCheck, useAllRowsState } from '../checks/use-all-rows-check.ts';
 import classes from './data-row-group.module.css';
@@ -67,7 +67,14 @@ export function DataRowGroup({ rows, problems, allRows }: DataRowGroupProps) {
         acceptedFileTypes={['.csv', '.tsv', '.json', 'text/csv', 'application/json']}
         onSelect={(files) => load(files?.[0])}
       >
-        <IconButton label={data.load} icon={upload} />
+        {/* Its words are there until somebody has found it. */}
+        {dataSets.length === 0 ? (
+          <Button look="quiet" icon={upload}>
+            {data.load}
+          </Button>
+        ) : (
+          <IconButton label={data.load} icon={upload} />
+        )}
       </FileTrigger>
       {set && <IconButton label={data.remove(set.name)} icon={trash} onPress={rows.remove} />}
       <span role="status" className={classes['notice']}>
