@@ -71,7 +71,10 @@ describe('requests made from the description of the API', () => {
       for (; !isDone(); sent += 1) {
         const { value } = source.next();
         // A person who signs out everywhere would stop all others of these requests.
-        if (value && !['operator', 'person'].includes(accessOf(value.operation))) await send(value);
+        const isSent = value && !['operator', 'person'].includes(accessOf(value.operation));
+        // What some operations still need to succeed is there for them after a while.
+        const isSpared = sent >= requests && value?.method === 'DELETE' && hasSucceeded(statuses, value.operation);
+        if (isSent && !isSpared) await send(value);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, sendNext));
@@ -95,8 +98,11 @@ function neverSucceeded(statuses: ReadonlyMap<string, number>): readonly string[
       !('roles' in operations[id]) &&
       !operations[id].path.includes('{personId}'),
   );
-  return findable.filter((id) => ![200, 201, 202, 204].some((status) => statuses.has(`${id} ${status}`)));
+  return findable.filter((id) => !hasSucceeded(statuses, id));
 }
+
+const hasSucceeded = (statuses: ReadonlyMap<string, number>, id: string): boolean =>
+  [200, 201, 202, 204].some((status) => statuses.has(`${id} ${status}`));
 
 /** The answer that says itself when to send the request again. */
 function isBusy({ status, body }: Answer): boolean {

@@ -56,6 +56,19 @@ describe('the rows of data that a design is tried with', () => {
     expect(editor.complaints).toEqual([]);
   });
 
+  it('show where they leave a text empty, which the checks tell as well', async () => {
+    const { page } = await open(title);
+    await load(page, 'guests.csv', 'name,seat\nAda,1\n,2\n');
+    await dataRow(page).getByText('Row 1 of 2').waitFor();
+    const empty = page.locator('[data-empty="title"]');
+    expect(await empty.count()).toBe(0);
+    await dataRow(page).getByRole('button', { name: 'Next row' }).click();
+    await empty.filter({ hasText: '{{ name }}' }).waitFor();
+    await page.getByRole('tab', { name: /Checks/ }).click();
+    await page.getByRole('button', { name: 'Row 2 · {{ name }} Nothing is shown here' }).click();
+    expect(editor.complaints).toEqual([]);
+  });
+
   it('are shown all the same where they cannot be stored, which is said', async () => {
     const { page } = await open(title);
     await page.route('**/data-sets', (route) =>

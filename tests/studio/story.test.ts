@@ -135,7 +135,7 @@ it('somebody who has never seen Platen makes tickets for 200 guests', async () =
   // Copies the call. It gives the file that "Export" gives.
   await button('API call').click();
   const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
+  await dialog.getByText(/is stored as version \d+/).waitFor();
   await frame(page, '6-api-call');
   const code = await dialog.getByRole('region', { name: 'curl' }).textContent();
   await page.keyboard.press('Escape');
