@@ -65,7 +65,7 @@ describe('the rows of data that a design is tried with', () => {
     await dataRow(page).getByRole('button', { name: 'Next row' }).click();
     await empty.filter({ hasText: '{{ name }}' }).waitFor();
     await page.getByRole('tab', { name: /Checks/ }).click();
-    await page.getByRole('button', { name: 'Row 2 · {{ name }} Nothing is shown here' }).click();
+    await page.getByRole('button', { name: /^Row 2 .*Nothing is shown here/ }).click();
     expect(editor.complaints).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ import { createPagePainter, type PagePainter } from './painting/page-painter.ts'
 import { createPointer } from './pointer.ts';
 import { Rulers } from './rulers/rulers.tsx';
 import { Tools } from './tools/toolbar.tsx';
-import { showBox } from './viewport.ts';
+import { showBox, type Viewport } from './viewport.ts';
 
 export interface CanvasProps {
   /** Values of the design's variables; without them, their defaults. */
@@ -43,7 +43,8 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
   const brand = useBrandValues();
   const region = useRef<HTMLElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const isShown = useRef(false);
+  /** The view that shows the whole page, as it was set last. */
+  const fitted = useRef<Viewport>(undefined);
   const layers = { below: useCanvas(), moving: useCanvas(), above: useCanvas() };
   const painter = useRef<PagePainter>(undefined);
   const [problem, setProblem] = useState<ReactNode>();
@@ -63,9 +64,11 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
       const size = { width, height, foot: height - foot.offsetTop };
       const { design } = store.getState();
       const page = { x: 0, y: 0, width: design.width, height: design.height };
-      // The page fits the first time; after that people decide.
-      canvas.setState(isShown.current ? { size } : { size, viewport: showBox(page, size) });
-      isShown.current = true;
+      // The page fits until people decide.
+      const { viewport } = canvas.getState();
+      if (fitted.current !== undefined && fitted.current !== viewport) return canvas.setState({ size });
+      fitted.current = showBox(page, size);
+      canvas.setState({ size, viewport: fitted.current });
     });
     watcher.observe(element);
     watcher.observe(foot);

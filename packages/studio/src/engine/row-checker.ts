@@ -24,7 +24,9 @@ export function createRowChecker(design: DesignInput, openEngine: () => Promise<
       parsed ??= parseDesign(design);
       const { scene } = await engine.layOut({ design: bindDesign(parsed, { dynamicData: row }) });
       const written = writtenTexts(parsed.canvasData.elements);
-      return [...scene.warnings.map(fromWarning), ...emptyTexts(written, scene.elements).map(fromEmpty)];
+      const told = new Set(scene.warnings.map(({ elementId }) => elementId));
+      const empty = emptyTexts(written, scene.elements).filter((id) => !told.has(id));
+      return [...scene.warnings.map(fromWarning), ...empty.map(fromEmpty)];
     } catch (error) {
       if (error instanceof PlatenError) return fromError(error);
       throw error;

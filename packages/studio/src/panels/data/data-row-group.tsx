@@ -67,14 +67,9 @@ export function DataRowGroup({ rows, problems, allRows }: DataRowGroupProps) {
         acceptedFileTypes={['.csv', '.tsv', '.json', 'text/csv', 'application/json']}
         onSelect={(files) => load(files?.[0])}
       >
-        {/* Its words are there until somebody has found it. */}
-        {dataSets.length === 0 ? (
-          <Button look="quiet" icon={upload}>
-            {data.load}
-          </Button>
-        ) : (
-          <IconButton label={data.load} icon={upload} />
-        )}
+        <Button look="quiet" icon={upload} aria-label={data.load}>
+          <span className={classes['words']}>{data.load}</span>
+        </Button>
       </FileTrigger>
       {set && <IconButton label={data.remove(set.name)} icon={trash} onPress={rows.remove} />}
       <span role="status" className={classes['notice']}>
