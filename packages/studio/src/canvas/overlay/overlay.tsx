@@ -6,7 +6,7 @@ import { editorKindOf } from '../../document/design/kinds.ts';
 import type { Point } from '../../document/design/points.ts';
 import { outermost, placesOf } from '../../document/design/tree.ts';
 import { framesOf } from '../../document/geometry/frames.ts';
-import { handlePoint, handles } from '../../document/geometry/resize.ts';
+import { type Handle, handlePoint, handles } from '../../document/geometry/resize.ts';
 import { cornersOf } from '../../document/geometry/shapes.ts';
 import { croppedNow } from '../cropping.ts';
 import { useEditing, useEditorState } from '../editing.tsx';
@@ -33,12 +33,18 @@ export const Overlay = memo(function Overlay() {
   const ids = outermost(design, selection.ids);
   const places = placesOf(design);
   const at = (point: Point): Point => toScreen(viewport, point);
-  const outline = (corners: readonly Point[]): string =>
+  const outline = (corners: readonly Point[], place = at): string =>
     corners
-      .map(at)
+      .map(place)
       .map(({ x, y }) => `${x},${y}`)
       .join(' ');
   const frame = resizeFrame(frames, ids);
+  const origin = frame ? at(handlePoint(frame, { x: -1, y: -1 })) : { x: 0, y: 0 };
+  /** From the corner of the frame, so that nothing but that changes while the frame is moved. */
+  const fromCorner = (point: Point): Point => {
+    const { x, y } = at(point);
+    return { x: toHundredths(x - origin.x), y: toHundredths(y - origin.y) };
+  };
   const single = ids.length === 1 ? places.get(ids[0] ?? '')?.element : undefined;
   const singleFrame = single && frames.get(single.id);
   const points =
@@ -55,27 +61,11 @@ export const Overlay = memo(function Overlay() {
         <Frame points={outline(frameCorners(frames.get(selection.within)))} name="entered" />
       )}
       {ids.length > 1 && ids.map((id) => <Frame key={id} points={outline(frameCorners(frames.get(id)))} name="each" />)}
-      {frame && !points && !cropped && <Frame points={outline(cornersOf(frame.extent, frame.toPage))} name="frame" />}
-      {hasHandles && !points && (
-        <>
-          <TurnHandle from={at(handlePoint(frame, { x: 0, y: -1 }))} centre={at(handlePoint(frame, { x: 0, y: 1 }))} />
-          {handles.map((handle) => {
-            const { x, y } = at(handlePoint(frame, handle));
-            const name = `resize:${handle.x}:${handle.y}`;
-            return (
-              <rect
-                key={name}
-                data-grip={name}
-                className={classes['handle']}
-                x={x - 4}
-                y={y - 4}
-                width={8}
-                height={8}
-                rx={1.5}
-              />
-            );
-          })}
-        </>
+      {frame && !points && !cropped && (
+        <g transform={`translate(${origin.x} ${origin.y})`}>
+          <Frame points={outline(cornersOf(frame.extent, frame.toPage), fromCorner)} name="frame" />
+          {hasHandles && <Handles at={(handle) => fromCorner(handlePoint(frame, handle))} />}
+        </g>
       )}
       {cropped && <CropGrips cropped={cropped} />}
       {single && singleFrame && gesture === null && !cropped && <ShapeGrips element={single} frame={singleFrame} />}
@@ -110,6 +100,33 @@ function frameCorners(frame: ReturnType<ReturnType<typeof framesOf>['get']>): re
 
 function Frame({ points, name }: { readonly points: string; readonly name: 'frame' | 'each' | 'entered' }) {
   return <polygon points={points} className={classes[name]} data-frame={name} />;
+}
+
+const toHundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** What turns a frame, and what resizes it. */
+function Handles({ at }: { readonly at: (handle: Handle) => Point }) {
+  return (
+    <>
+      <TurnHandle from={at({ x: 0, y: -1 })} centre={at({ x: 0, y: 1 })} />
+      {handles.map((handle) => {
+        const { x, y } = at(handle);
+        const name = `resize:${handle.x}:${handle.y}`;
+        return (
+          <rect
+            key={name}
+            data-grip={name}
+            className={classes['handle']}
+            x={x - 4}
+            y={y - 4}
+            width={8}
+            height={8}
+            rx={1.5}
+          />
+        );
+      })}
+    </>
+  );
 }
 
 /** The handle that turns, above the middle of the upper edge. */
