@@ -72,6 +72,21 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     expect(await take('d')).toBe(false);
   });
 
+  it('keeps the limit of an account whose renders are begun in both ways at the same moment', async () => {
+    await makeAccount('free', 'Free');
+    await enqueue('free', ['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    for (let round = 0; round < 8; round += 1) {
+      const ids = [1, 2, 3].map((number) => `${round}-${number}`);
+      const slots = ids.map((id) => store().renderSlots.take({ id, accountId: 'free', limit: 2, forMs: 45_000 }));
+      const claims = await Promise.all(ids.map((owner) => claim({ owner })));
+      const begun = [...claims.filter(Boolean), ...(await Promise.all(slots)).filter(Boolean)];
+      expect(begun).toHaveLength(2);
+      for (const id of ids) await store().renderSlots.release(id);
+      for (const claimed of claims) if (claimed) await complete(claimed);
+      if (claims.some(Boolean)) await enqueue('free', [`again-${round}-1`, `again-${round}-2`]);
+    }
+  });
+
   it('passes over accounts whose turn it is not', async () => {
     await enqueue('ada', ['1', '2'], { second: 1 });
     await enqueue('bob', ['1'], { second: 2 });

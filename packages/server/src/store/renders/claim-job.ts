@@ -45,6 +45,10 @@ interface NextAccount {
  */
 export async function claimJob(db: Kysely<Database>, options: ClaimOptions): Promise<ClaimedJob | undefined> {
   const clock = databaseClock(db);
+  if (clock.locksRows) {
+    const outcome = await claimAtOnce(db, { ...options, clock });
+    if (outcome !== 'taken') return outcome;
+  }
   for (let tries = 0; tries < maxTries; tries += 1) {
     // Without a sync: after a power cut the job merely waits again, as does every other that was under way.
     const outcome = await withoutSync(db, (held) =>
@@ -53,6 +57,43 @@ export async function claimJob(db: Kysely<Database>, options: ClaimOptions): Pro
     if (outcome !== 'taken') return outcome;
   }
   return undefined;
+}
+
+interface ClaimedRow extends RenderJobRow {
+  readonly plan: Plan;
+  readonly document: string;
+}
+
+/**
+ * In one statement, when an account at the beginning of the line may go on: nearly always. A statement sees what was there
+ * when it began, so it passes over accounts whose turn was changed since then, as everybody does who begins a render of
+ * theirs or queues one (`docs/adr/0051`). Answers undefined when nobody waits.
+ */
+async function claimAtOnce(db: Kysely<Database>, choice: Choice): Promise<ClaimedJob | undefined | 'taken'> {
+  const { clock } = choice;
+  const part = { after: undefined, size: firstPart };
+  const { rows } = await sql<ClaimedRow | { readonly render_id: null }>`
+    with line as materialized (${lineOf(part, sql`xmin`)}),
+    next as materialized (${accountOf(choice, { part, waits: false, unchanged: true })}),
+    job as (${lease(choice, sql`(select account_id from next)`)} and lease_owner is null returning *),
+    turn as (
+      update work_turns t
+      set last_turn = ${clock.now()}, waiting = ${hasWaiting(sql`job.account_id`, sql`job.render_id`)}
+      from job where t.account_id = job.account_id
+    ),
+    begun as (
+      update renders r set status = 'processing', progress = ${sql.lit(begunProgress)}
+      from job where r.id = job.render_id
+    )
+    select job.*, next.plan, s.document
+    from (select from line limit 1) as anybody
+    left join (job cross join next left join snapshots s on s.account_id = job.account_id and s.hash = job.snapshot_hash)
+      on true`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  if (row.render_id === null) return 'taken';
+  const { plan, document, ...job } = row;
+  return { job, plan, document };
 }
 
 async function claimOnce(
@@ -121,10 +162,10 @@ interface LinePart {
   readonly size: number;
 }
 
-/** The accounts with jobs that wait, the one without a turn for longest first. */
-function lineOf(part: LinePart | undefined) {
+/** The accounts with jobs that wait, the one without a turn for longest first; with a name of how its row is now. */
+function lineOf(part: LinePart | undefined, version?: RawBuilder<unknown>) {
   const behind = part?.after && sql`and (last_turn, account_id) > (${part.after.last_turn}, ${part.after.account_id})`;
-  return sql`select account_id, last_turn from work_turns where waiting = 1 ${behind ?? sql``}
+  return sql`select account_id, last_turn ${version ? sql`, ${version} as version` : sql``} from work_turns where waiting = 1 ${behind ?? sql``}
     order by last_turn, account_id ${part ? sql`limit ${sql.lit(part.size)}` : sql``}`;
 }
 
@@ -140,14 +181,23 @@ interface AccountSearch {
   readonly part: LinePart | undefined;
   /** For accounts that another node is claiming for. */
   readonly waits: boolean;
+  /** Passes over accounts whose turn was changed since the line was read. */
+  readonly unchanged?: boolean;
+}
+
+async function findAccount(
+  transaction: Transaction<Database>,
+  choice: Choice,
+  search: AccountSearch,
+): Promise<NextAccount | undefined> {
+  // All is asked of the line, which is made first: no planner asks it of all accounts.
+  const { rows } = await sql<NextAccount>`
+    with line as materialized (${lineOf(search.part)}) ${accountOf(choice, search)}`.execute(transaction);
+  return rows[0];
 }
 
 /** Locks the account's turn, so that its limit is kept however many nodes claim at once. */
-async function findAccount(
-  transaction: Transaction<Database>,
-  { limits, busy, except, clock }: Choice,
-  { part, waits }: AccountSearch,
-): Promise<NextAccount | undefined> {
+function accountOf({ limits, busy, except, clock }: Choice, { part, waits, unchanged }: AccountSearch) {
   const account = sql.ref('line.account_id');
   const underWay = sql`(${countLeased(account)} + ${countSlots(account, clock)})`;
   const plans = Object.entries(limits).map(([plan, count]) => sql`when ${plan} then ${sql.lit(count)}`);
@@ -163,45 +213,49 @@ async function findAccount(
         )} else 0 end`
       : sql`0`;
   const lock = clock.locksRows ? (waits ? sql`for update of t` : sql`for update of t skip locked`) : sql``;
-  // All is asked of the line, which is made first: no planner asks it of all accounts.
-  const { rows } = await sql<NextAccount>`
-    with line as materialized (${lineOf(part)})
+  return sql`
     select line.account_id, (select a.plan from accounts a where a.id = line.account_id) as plan,
       ${limit} - ${elsewhere} as places
     from line cross join work_turns t
-    where t.account_id = line.account_id and t.waiting = 1 ${others}
+    where t.account_id = line.account_id and t.waiting = 1 ${unchanged ? sql`and t.xmin = line.version` : sql``} ${others}
       and ${part ? sql`${underWay} = 0 and ${elsewhere}` : sql`${underWay} + ${elsewhere}`} < ${limit}
       and exists (select 1 from render_jobs j where j.account_id = line.account_id and ${isReady(clock)})
     order by ${part ? sql`` : sql`${underWay},`} line.last_turn, line.account_id
     limit 1
-    ${lock}`.execute(transaction);
-  return rows[0];
+    ${lock}`;
 }
 
 async function leaseNext(
   transaction: Transaction<Database>,
-  { owner, leaseMs, clock, account }: Choice & { readonly account: NextAccount },
+  { account, ...choice }: Choice & { readonly account: NextAccount },
 ): Promise<RenderJobRow | undefined> {
+  const id = sql`${account.account_id}`;
   const { rows } = await sql<RenderJobRow>`
+    ${lease(choice, id)}
+    -- Counted again: what was read before the turn was ours may be old.
+    and ${countLeased(id)} + ${countSlots(id, choice.clock)} < ${sql.lit(Number(account.places))}
+    returning *`.execute(transaction);
+  return rows[0];
+}
+
+function lease({ owner, leaseMs, clock }: Choice, accountId: RawBuilder<unknown>) {
+  return sql`
     update render_jobs
     set lease_owner = ${owner}, lease_until = ${clock.now(leaseMs)}, lease_token = lease_token + 1,
       attempts = attempts + 1
     where render_id = (
       select j.render_id from render_jobs j
-      where j.account_id = ${account.account_id} and ${isReady(clock)}
+      where j.account_id = ${accountId} and ${isReady(clock)}
       order by j.priority, j.created_at, j.position
       limit 1
-    )
-    -- Counted again: what was read before the turn was ours may be old.
-    and ${countLeased(sql`${account.account_id}`)} + ${countSlots(sql`${account.account_id}`, clock)} < ${sql.lit(Number(account.places))}
-    returning *`.execute(transaction);
-  return rows[0];
+    )`;
 }
 
-/** 1 where an account has a job that waits, be it due or not. */
-export function hasWaiting(accountId: RawBuilder<unknown>) {
+/** 1 where an account has a job that waits, be it due or not; beside one that is being taken. */
+export function hasWaiting(accountId: RawBuilder<unknown>, taken?: RawBuilder<unknown>) {
   return sql<number>`(case when exists (select 1 from render_jobs w
-    where w.account_id = ${accountId} and w.lease_owner is null) then 1 else 0 end)`;
+    where w.account_id = ${accountId} and w.lease_owner is null
+    ${taken ? sql`and w.render_id <> ${taken}` : sql``}) then 1 else 0 end)`;
 }
 
 /** Waits, is due, and is not the twin of a job under way, whose result it will be given. */

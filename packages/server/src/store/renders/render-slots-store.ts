@@ -25,13 +25,10 @@ export function createRenderSlotsStore(db: Kysely<Database>) {
         await transaction
           .insertInto('work_turns')
           .values({ account_id: accountId, last_turn: '' })
-          .onConflict((conflict) => conflict.column('account_id').doNothing())
-          .execute();
-        await transaction
-          .selectFrom('work_turns')
-          .select('account_id')
-          .where('account_id', '=', accountId)
-          .$if(clock.locksRows, (query) => query.forUpdate())
+          // Changes nothing, but tells claims that are under way that somebody takes a place.
+          .onConflict((conflict) =>
+            conflict.column('account_id').doUpdateSet(({ ref }) => ({ last_turn: ref('work_turns.last_turn') })),
+          )
           .execute();
         await transaction
           .deleteFrom('render_slots')
