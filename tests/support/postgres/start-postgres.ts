@@ -11,7 +11,10 @@ export interface Postgres {
   database(name: string): Promise<string>;
   /** Of the process whose children serve connections. */
   readonly pid: number;
+  /** Ends it with all its connections, and what was begun on them. */
   stop(): Promise<void>;
+  /** Starts it anew after that, with what had been committed. */
+  startAgain(): Promise<void>;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function startPostgres(
     user: 'platen',
     password: 'platen',
     port,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root, which containers often are.
     createPostgresUser: process.getuid?.() === 0,
     // A collation that sorts unlike bytes, as most servers have.
@@ -53,8 +56,11 @@ export async function startPostgres(
       await server.createDatabase(name);
       return `postgres://platen:platen@127.0.0.1:${port}/${name}`;
     },
-    pid: Number(readFileSync(path.join(folderOfData, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+    get pid() {
+      return Number(readFileSync(path.join(folderOfData, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+    },
     stop: () => server.stop(),
+    startAgain: () => server.start(),
   };
 }
 

@@ -138,7 +138,9 @@ export async function openServices(options: ServicesOptions) {
     store: store.idempotency,
     seal,
     now,
+    onError: (err) => logger.warn({ err }, 'what became of a request with an Idempotency-Key is written later'),
   });
+  closers.push(idempotency.close);
   if (config.databaseUrl === undefined) await idempotency.recover();
   const housekeeping = createHousekeepingService({
     cleaning: store.cleaning,

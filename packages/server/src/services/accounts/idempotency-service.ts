@@ -1,8 +1,9 @@
 import { type ErrorCode, PlatenError } from '@platen/core';
 import type { AnswerSeal } from '../../accounts/answer-seal.ts';
-import type { IdempotencyStore } from '../../store/accounts/idempotency-store.ts';
+import type { IdempotencyStore, KeptAnswerClaim } from '../../store/accounts/idempotency-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
+import { createUntilDone } from './until-done.ts';
 
 export type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 
@@ -51,8 +52,11 @@ export function createIdempotencyService(options: {
   readonly store: IdempotencyStore;
   readonly seal: AnswerSeal;
   readonly now: () => Date;
+  /** Told when what became of a request could not be written at once. */
+  readonly onError: (cause: unknown) => void;
 }) {
   const { units, store, seal, now } = options;
+  const untilDone = createUntilDone({ giveUpAfterMs: abandonedAfterMs, onError: options.onError });
   /** On the embedded database: requests from before then were done by a process that has ended. */
   let endedBefore = '';
 
@@ -77,6 +81,22 @@ export function createIdempotencyService(options: {
     return answer;
   }
 
+  interface End {
+    readonly request: IdempotentRequest;
+    readonly claim: KeptAnswerClaim;
+    readonly answer: StoredAnswer;
+    /** Stored with what was made, unless that failed afterwards. */
+    readonly kept: StoredAnswer | undefined;
+  }
+
+  /** What is stored by then has been answered for, whatever failed afterwards: an error never takes its place. */
+  async function settle({ request, claim, answer, kept }: End): Promise<void> {
+    const sealed = ({ interim: _, ...final }: StoredAnswer) => seal.seal(request, JSON.stringify(final));
+    if (isPassing(answer)) await (kept ? store.replace(claim, sealed(kept)) : store.release(claim));
+    else if (answer.status >= 400) await store.finish(claim, sealed(answer));
+    else if (JSON.stringify(answer) !== JSON.stringify(kept)) await store.replace(claim, sealed(answer));
+  }
+
   return {
     /** For requests that have no key. */
     units,
@@ -92,26 +112,27 @@ export function createIdempotencyService(options: {
     ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
       for (;;) {
         const claim = { caller: request.caller, keyHash: seal.hashOf(request), createdAt: now().toISOString() };
-        if (await store.claim({ ...claim, fingerprint: request.fingerprint })) {
-          let kept: string | undefined;
+        const isClaimed = await store.claim({ ...claim, fingerprint: request.fingerprint }).catch((cause: unknown) => {
+          // It may have been stored all the same.
+          void untilDone(() => store.release(claim));
+          throw cause;
+        });
+        if (isClaimed) {
+          let kept: StoredAnswer | undefined;
           const answer = await run({
             commit: (write, { interim } = {}) =>
               units.commit(async (unit) => {
                 const made = await write(unit);
-                const text = JSON.stringify({ ...answerTo(made), ...(interim && { interim }) });
+                const first = { ...answerTo(made), ...(interim && { interim }) };
                 // It took so long that the same request was begun anew: what that one makes is the one that counts.
-                if (!(await store.finish(claim, seal.seal(request, text), unit))) throw inUse();
-                kept = text;
+                if (!(await store.finish(claim, seal.seal(request, JSON.stringify(first)), unit))) throw inUse();
+                kept = first;
                 failpoint('answer-uncommitted');
                 return made;
               }),
           });
           if (kept !== undefined) failpoint('answer-kept');
-          const text = JSON.stringify(answer);
-          // What is stored by then has been answered for, whatever failed afterwards: an error never takes its place.
-          if (isPassing(answer)) await store.release(claim);
-          else if (answer.status >= 400) await store.finish(claim, seal.seal(request, text));
-          else if (text !== kept) await store.replace(claim, seal.seal(request, text));
+          await untilDone(() => settle({ request, claim, answer, kept }));
           return { answer, replayed: false };
         }
         const known = await replay(request);
@@ -127,6 +148,9 @@ export function createIdempotencyService(options: {
       endedBefore = now().toISOString();
       await store.releaseUnanswered();
     },
+
+    /** Tries once more to write what could not be written yet. */
+    close: untilDone.close,
   };
 }
 
