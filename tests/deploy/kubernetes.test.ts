@@ -236,9 +236,15 @@ describe('what the manifests ask for', () => {
   it('is there: the addresses of probes and of metrics', async () => {
     for (const deployment of deployments) {
       const { startupProbe, readinessProbe, livenessProbe } = containerOf(deployment);
-      const probes = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path);
-      for (const address of probes) {
-        expect([address, (await fetch(service.url + address)).status]).toEqual([address, 200]);
+      // The public port is closed until the node takes requests: only readiness may ask it.
+      expect([startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.port)).toEqual([
+        'operator',
+        'http',
+        'operator',
+      ]);
+      for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+        const url = (httpGet.port === 'http' ? service.url : operatorUrl) + httpGet.path;
+        expect([url, (await fetch(url)).status]).toEqual([url, 200]);
       }
     }
     const { path: address } = named('ServiceMonitor', 'platen')['spec'].endpoints[0];

@@ -61,6 +61,13 @@ describe('a port of operators', () => {
     );
   });
 
+  it('refuses a start whose public port another program has, before anything else is done', async () => {
+    const env = { PLATEN_OPERATOR_PORT: String(await freePort()), PORT: new URL(service.url).port };
+    await expect(startService({ env, dataDir: service.dataDir })).rejects.toThrow(
+      'Another program listens on the port. Stop it, or name another port in PORT.',
+    );
+  });
+
   it('is asked for by a warning where there is none', async () => {
     expect(service.output()).not.toMatch(warning);
     const open = await startService();

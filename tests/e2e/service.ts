@@ -39,7 +39,10 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A program and its arguments that become the service, such as `setpriv …`. */
   readonly launcher?: readonly string[] | undefined;
-  /** What answers 200 when a test can begin; `/healthz` does from the first moment of a start. Default: `/readyz`. */
+  /**
+   * What answers 200 when a test can begin; `/healthz` does from the first moment of a start, on the port of
+   * operators where there is one. Default: `/readyz`.
+   */
   readonly probe?: '/readyz' | '/healthz' | '/v1/openapi.json';
 }
 
@@ -95,7 +98,8 @@ export async function startService(options: StartOptions = {}): Promise<Service>
     child.kill('SIGKILL');
     return exit;
   });
-  await ready(url, child, () => output, options.probe);
+  const early = options.probe === '/healthz' ? options.env?.['PLATEN_OPERATOR_PORT'] : undefined;
+  await ready(early === undefined ? url : `http://localhost:${early}`, child, () => output, options.probe);
   return {
     url,
     dataDir,

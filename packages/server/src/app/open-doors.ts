@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { openDoor } from '../http/connections/open-door.ts';
+import { type Door, openDoor, openLateDoor } from '../http/connections/open-door.ts';
 import { createHttpServer, type HttpServerOptions, type ServedPart } from '../http/create-http-server.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Part } from './starting/explain-failure.ts';
 import { refuse } from './starting/start-patience.ts';
 
 export interface Doors {
@@ -19,7 +20,11 @@ export interface Servers {
   close(drainTimeoutMs: number): Promise<void>;
 }
 
-/** Listens on the public port, and on that of operators where there is one. Throws when a port is taken. */
+/**
+ * Listens on the port of operators from the first moment, and on the public one once it is served: whoever is refused there
+ * has sent nothing, and can be sent to another node (`docs/adr/0039`). With one port, that is the one. Throws when a port is
+ * taken.
+ */
 export async function openDoors(options: {
   readonly config: Pick<Config, 'host' | 'port' | 'operator' | 'role'>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -35,17 +40,19 @@ export async function openDoors(options: {
       `the public port serves ${parts} as well; PLATEN_OPERATOR_PORT gives operators a port of their own`,
     );
   }
-  const places = [
-    { ...config, part: 'port', serves: config.operator ? api : [...api, ...forOperators] },
-    ...(config.operator ? [{ ...config.operator, part: 'operator port', serves: forOperators } as const] : []),
-  ] as const;
-  const doors: { readonly door: Awaited<ReturnType<typeof openDoor>>; readonly serves: readonly ServedPart[] }[] = [];
+  const places = config.operator
+    ? ([
+        { ...config, part: 'port', serves: api, open: openLateDoor },
+        { ...config.operator, part: 'operator port', serves: forOperators, open: openDoor },
+      ] as const)
+    : ([{ ...config, part: 'port', serves: [...api, ...forOperators], open: openDoor }] as const);
+  const doors: { readonly door: Door; readonly part: Part; readonly serves: readonly ServedPart[] }[] = [];
   const close = async () => {
     for (const { door } of doors) await door.close();
   };
   try {
-    for (const { host, port, part, serves } of places) {
-      doors.push({ door: await openDoor({ host, port, doing }).catch(refuse(part)), serves });
+    for (const { host, port, part, serves, open } of places) {
+      doors.push({ door: await open({ host, port, doing }).catch(refuse(part)), part, serves });
     }
   } catch (cause) {
     await close();
@@ -54,13 +61,16 @@ export async function openDoors(options: {
   return {
     close,
     build(server) {
-      const built = doors.map(({ door, serves }) => ({
+      const built = doors.map(({ door, part, serves }) => ({
         door,
+        part,
         app: createHttpServer({ ...server, serves: new Set(serves) }),
       }));
       return {
         async listen() {
-          const [address = ''] = await Promise.all(built.map(({ door, app }) => door.handOver(app)));
+          const [address = ''] = await Promise.all(
+            built.map(({ door, part, app }) => door.handOver(app).catch(refuse(part))),
+          );
           return address;
         },
         async close(drainTimeoutMs) {

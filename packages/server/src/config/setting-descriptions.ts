@@ -14,7 +14,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: 'unset: `PORT`',
     meaning:
       'A port of its own for `/metrics` and `/admin`, which the public port then does not have; both answer `/healthz` and ' +
-      '`/readyz`. Unset: they are on the public port, and the start warns of that.',
+      '`/readyz`, this one from the first moment of a start and the public one once the node takes requests. Unset: they are ' +
+      'on the public port, and the start warns of that.',
   },
   PLATEN_OPERATOR_HOST: {
     fallback: '`127.0.0.1`',

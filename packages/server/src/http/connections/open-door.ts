@@ -60,3 +60,13 @@ export async function openDoor({ host, port, doing }: DoorOptions): Promise<Door
     },
   };
 }
+
+/** Listens only when the service takes over. Throws when the port is taken already, and also when it is taken then. */
+export async function openLateDoor(options: DoorOptions): Promise<Door> {
+  const { host, port } = options;
+  await (await openDoor(options)).close();
+  return {
+    handOver: (app) => app.listen({ host, port }),
+    close: async () => undefined,
+  };
+}
