@@ -65,6 +65,8 @@ export async function startCluster(env: Readonly<Record<string, string>> = {}): 
         PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
         PLATEN_FETCH_ALLOW_HOSTS: new URL(receiver.url).host,
         PLATEN_STOP_DELAY_SECONDS: String(stopDelaySeconds),
+        // So that no proxy reaches a node which still starts.
+        PLATEN_OPERATOR_PORT: String(await freePort()),
         PLATEN_LOG_LEVEL: 'error',
         ...env,
         ...own.env,

@@ -31,7 +31,7 @@ export async function stopWithWork(cluster: Cluster, node: Service) {
 
 /** Renders that a node's processes are drawing. */
 export async function runningOn(node: Service): Promise<number> {
-  const text = await (await fetch(`${node.url}/metrics`)).text();
+  const text = await (await fetch(`${node.operatorUrl}/metrics`)).text();
   return Number(/^platen_renders_running (\d+)$/m.exec(text)?.[1]);
 }
 

@@ -80,16 +80,14 @@ async function call(port: number, id: string): Promise<unknown> {
 async function startWaiting() {
   const dataDir = temporaryFolder('waiting');
   writeFileSync(path.join(dataDir, 'has-run'), '');
-  const operator = String(await freePort());
-  const node = await startService({
+  return startService({
     dataDir,
     env: {
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
-      PLATEN_OPERATOR_PORT: operator,
+      PLATEN_OPERATOR_PORT: String(await freePort()),
     },
     probe: '/healthz',
   });
-  return { node, operatorUrl: `http://localhost:${operator}` };
 }
 
 const nginxAt = (nodes: string) =>
@@ -112,7 +110,7 @@ describe('the sample', () => {
     'for nginx goes on to the next node while one starts, also with what is sent once',
     async () => {
       const waiting = await startWaiting();
-      const startingPort = new URL(waiting.node.url).port;
+      const startingPort = new URL(waiting.url).port;
       const port = await nginxAt(`server 127.0.0.1:${startingPort} max_fails=0; server 127.0.0.1:${node()};`);
       const canvasData = { elements: [] };
       for (let count = 0; count < 10; count += 1) {
@@ -122,8 +120,8 @@ describe('the sample', () => {
       expect((await service.call('GET', '/v1/designs')).body.data).toHaveLength(10);
       const probes = await Promise.all(['/healthz', '/readyz'].map((probe) => fetch(waiting.operatorUrl + probe)));
       expect(probes.map(({ status }) => status)).toEqual([200, 503]);
-      await expect(fetch(`${waiting.node.url}/healthz`)).rejects.toThrow();
-      expect(await waiting.node.stop('SIGKILL')).toBe('SIGKILL');
+      await expect(fetch(`${waiting.url}/healthz`)).rejects.toThrow();
+      expect(await waiting.stop('SIGKILL')).toBe('SIGKILL');
     },
   );
 

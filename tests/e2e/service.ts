@@ -10,6 +10,8 @@ export const apiKey = 'the-key-of-the-first-account';
 
 export interface Service {
   readonly url: string;
+  /** Where `/metrics` and `/admin` are: on a port of operators, or the same. */
+  readonly operatorUrl: string;
   readonly dataDir: string;
   readonly pid: number;
   /** What it wrote to stdout and stderr so far. */
@@ -64,6 +66,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const port = Number(options.env?.['PORT'] ?? (await freePort()));
   const dataDir = options.dataDir ?? temporaryDirectory();
   const url = `http://localhost:${port}`;
+  const operatorUrl = `http://localhost:${options.env?.['PLATEN_OPERATOR_PORT'] ?? port}`;
   const program = options.program ?? (isWholeRun ? 'build' : 'sources');
   const [command = '', ...commandLine] = [...(options.launcher ?? []), process.execPath, programs[program]];
   const child = spawn(command, commandLine, {
@@ -98,10 +101,10 @@ export async function startService(options: StartOptions = {}): Promise<Service>
     child.kill('SIGKILL');
     return exit;
   });
-  const early = options.probe === '/healthz' ? options.env?.['PLATEN_OPERATOR_PORT'] : undefined;
-  await ready(early === undefined ? url : `http://localhost:${early}`, child, () => output, options.probe);
+  await ready(options.probe === '/healthz' ? operatorUrl : url, child, () => output, options.probe);
   return {
     url,
+    operatorUrl,
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,

@@ -17,7 +17,7 @@ import { tableOf, writeTrialPage } from './write-table.ts';
 
 /**
  * `full` for `npm run trial:cluster`; `small`, which shows that the trial itself works, for `npm run test:cluster`. No part of all
- * tests: it takes five minutes, and nginx sends to a node that other work keeps from starting, which the trial counts as wrong.
+ * tests: it takes five minutes.
  */
 const form = process.env['PLATEN_TRIAL'];
 const isFull = form === 'full';
@@ -91,10 +91,10 @@ describe.runIf(form !== undefined && hasPostgres && process.platform === 'linux'
     }
 
     async function addAccounts(count: number): Promise<readonly Account[]> {
-      const { url } = node('api', 0);
+      const { url, operatorUrl } = node('api', 0);
       const post = async (address: string, key: string, body: object) => {
         const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-        const answer = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) });
+        const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
         expect(answer.status).toBe(201);
         // biome-ignore lint/suspicious/noExplicitAny: what was just asserted on.
         return ((await answer.json()) as any).data;
@@ -102,14 +102,14 @@ describe.runIf(form !== undefined && hasPostgres && process.platform === 'linux'
       const added: Account[] = [];
       for (let index = 0; index < count; index += 1) {
         const name = `Account ${index}`;
-        const { accountId: id, apiKey: key } = await post('/admin/v1/accounts', adminToken, {
+        const { accountId: id, apiKey: key } = await post(`${operatorUrl}/admin/v1/accounts`, adminToken, {
           name,
           plan: 'Enterprise',
         });
         const text = { id: 't', type: 'text', x: 10, y: 10, width: 280, height: 60, text: '{{text}}', fontSize: 24 };
         const code = { id: 'c', type: 'qr', x: 100, y: 80, width: 100, height: 100, value: '{{text}}' };
         const design = { name, width: 300, height: 200, canvasData: { elements: [text, code] } };
-        added.push({ id, key, designId: (await post('/v1/designs', key, design)).id });
+        added.push({ id, key, designId: (await post(`${url}/v1/designs`, key, design)).id });
       }
       return added;
     }
