@@ -41,6 +41,11 @@ export function createDemoClient(url: string, key: string) {
       while ((await call('GET', `/v1/render/batch/${batchId}`)).status !== 'completed') await wait(300);
     },
 
+    /** Waits until a run has ended. */
+    async runEnded(runId: string): Promise<void> {
+      while ((await call('GET', `/v1/render/run/${runId}`)).status !== 'completed') await wait(300);
+    },
+
     /** Waits until every delivery has been tried. */
     async delivered(): Promise<void> {
       const deadline = performance.now() + startMs;

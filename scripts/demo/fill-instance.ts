@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DemoClient } from './client.ts';
+import { makeBrand } from './make-brand.ts';
+import { sendRuns } from './send-runs.ts';
 
 export interface FillOptions {
   /** Of the repository, which has the gallery's data. */
@@ -31,13 +33,25 @@ const guests = [
   ['Jürgen', 'Weiß', 'Café Größenwahn'],
   ['Chloé', 'Lefèvre', 'Atelier Nord'],
   ['Olivér', 'Szőke', 'Duna Kiadó'],
-] as const;
+] as const satisfies readonly (readonly [string, string, string])[];
 
-/** Designs, renders, batches, deliveries, uploads, a data set and a form: all that an API writes. */
+/** Folders, with the designs that lie in each; the others lie in none. */
+const folders: Readonly<Record<string, readonly Slug[]>> = {
+  Events: ['event-ticket', 'conference-badge', 'certificate-of-completion'],
+  'Social media': ['product-promo', 'quote-post', 'blog-link-preview'],
+};
+
+/** Designs in folders, a brand, renders, batches, runs, deliveries, uploads, a data set and a form: all that an API writes. */
 export async function fillInstance(client: DemoClient, { root, receiverUrl, say }: FillOptions) {
   const { id: accountId } = await client.call('GET', '/v1/account');
   const designs = await makeDesigns(client, root);
-  say(`${Object.keys(designs).length} designs are made.`);
+  const branded = await makeBrand(client);
+  await fillFolders(client, designs);
+  const designIds = [...Object.values(designs), branded];
+  say(`${designIds.length} designs are made, some in folders, and one has the colours, fonts and logo of a brand.`);
+  const badge = dataOf(root, 'conference-badge');
+  const rows = await sendRuns(client, { designs, ticket: dataOf(root, 'event-ticket'), badge, guests });
+  say(`Two runs of ${rows} rows together are drawn, of which one has rows that fail.`);
   // Both are told of what follows.
   const taking = await client.call('POST', '/v1/webhooks', { url: `${receiverUrl}/orders` });
   const failing = await client.call('POST', '/v1/webhooks', { url: `${receiverUrl}/down`, events: ['render.failed'] });
@@ -48,7 +62,8 @@ export async function fillInstance(client: DemoClient, { root, receiverUrl, say 
       count += 1;
     }
   }
-  say(`${count} renders are drawn.`);
+  await client.call('POST', `/v1/render/design/${branded}`, { format: 'png', dynamicData: { guest: 'Grace Hopper' } });
+  say(`${count + 1} renders are drawn.`);
   await sendBatches(client, root, designs);
   say('Two batches are drawn, of which one has rows that fail.');
   await client.call('POST', `/v1/webhooks/${taking.id}/test`);
@@ -69,7 +84,7 @@ export async function fillInstance(client: DemoClient, { root, receiverUrl, say 
   });
   await client.call('PATCH', `/v1/designs/${designs['event-ticket']}`, { status: 'PUBLISHED' });
   say('Uploads, a data set and a form are there.');
-  return { accountId: String(accountId), designIds: Object.values(designs) };
+  return { accountId: String(accountId), designIds };
 }
 
 async function makeDesigns(client: DemoClient, root: string): Promise<Readonly<Record<Slug, string>>> {
@@ -79,6 +94,13 @@ async function makeDesigns(client: DemoClient, root: string): Promise<Readonly<R
     made[slug] = (await client.call('POST', `/v1/templates/${id}/use`, {})).id;
   }
   return made as Record<Slug, string>;
+}
+
+async function fillFolders(client: DemoClient, designs: Readonly<Record<Slug, string>>): Promise<void> {
+  for (const [name, slugs] of Object.entries(folders)) {
+    const { id: folderId } = await client.call('POST', '/v1/folders', { name });
+    for (const slug of slugs) await client.call('PATCH', `/v1/designs/${designs[slug]}`, { folderId });
+  }
 }
 
 function dataOf(root: string, slug: Slug): Readonly<Record<string, unknown>> {
