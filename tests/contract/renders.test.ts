@@ -2,6 +2,7 @@ import { asyncRendersSuite } from './suites/async-renders.ts';
 import { batchFilesSuite } from './suites/batch-files.ts';
 import { batchResultsSuite } from './suites/batch-results.ts';
 import { batchesSuite } from './suites/batches.ts';
+import { endsOfRunsSuite } from './suites/ends-of-runs.ts';
 import { keptRequestsSuite } from './suites/kept-requests.ts';
 import { pictureUrlsSuite } from './suites/picture-urls.ts';
 import { rendersSuite } from './suites/renders.ts';
@@ -22,6 +23,7 @@ onEachDatabase((world) => {
   batchResultsSuite(world);
   batchFilesSuite(world);
   runsSuite(world);
+  endsOfRunsSuite(world);
   webhooksOfRendersSuite(world, hooks);
   registeredWebhooksSuite(world, hooks);
   webhookDeliveriesSuite(world, hooks);

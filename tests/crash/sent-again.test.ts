@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { readRows } from '../support/rows.ts';
 import { type Column, openColumn, startCrashed } from './column.ts';
 import { letClaimsGrowOld } from './grow-old.ts';
+import { expectEverythingEnds, expectInvariants } from './invariants.ts';
 import { design } from './load.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -98,4 +99,27 @@ describe.each(columnsOf('database'))('a request that is sent again because the s
       });
     },
   );
+
+  it('cancels a run of which it had ended a part when it died, with each render ended once', async () => {
+    const crashed = await column.empty('cancelled', receiver);
+    const first = await startCrashed(crashed, { NODE_ENV: 'test', CRASH_AT: 'cancel-committed' });
+    const { body } = await first.call('POST', '/v1/designs', design);
+    const table = `name\n${Array.from({ length: 400 }, (_, index) => `Guest ${index}\n`).join('')}`;
+    const sent = await send(first, '/v1/render/run', fileForm(table, { designId: body.data.id }));
+    const address = `/v1/render/run/${sent?.body.data.runId}`;
+    expect(await first.call('POST', `${address}/cancel`).catch(() => undefined)).toBeUndefined();
+    expect(await first.stop('SIGKILL')).toBe('SIGKILL');
+
+    const second = await startCrashed(crashed);
+    // A part of them: the others wait, and some may be drawn by now.
+    const before = (await second.call('GET', address)).body.data;
+    expect(before).toMatchObject({ status: 'processing', failedRenders: 100 });
+    expect((await second.call('POST', `${address}/cancel`)).status).toBe(200);
+    await expectEverythingEnds(second, crashed);
+    const after = (await second.call('GET', address)).body.data;
+    expect(after.failedRenders).toBeGreaterThan(100);
+    expect(after).toMatchObject({ status: 'completed', completedRenders: 400 - after.failedRenders });
+    expect(await second.stop()).toBe(0);
+    await expectInvariants(crashed);
+  });
 });

@@ -1,43 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import type { Client } from '../support/client.ts';
 import { listen } from '../support/events.ts';
-import { fileForm } from '../support/owned-ids.ts';
+import { callsOfRuns, tableOf, ticket } from '../support/runs.ts';
 import { makeDesign, unknownIds, type World } from '../support/world.ts';
 
-const ticket = {
-  name: 'Ticket',
-  width: 20,
-  height: 10,
-  canvasData: {
-    elements: [{ id: 'line', type: 'text', width: 20, height: 10, text: '{{ name }} {{ seat }} {{ guest.city }}' }],
-    variables: [{ name: 'name' }, { name: 'seat', type: 'number', default: 1 }],
-  },
-};
-
-const tableOf = (rows: number) =>
-  `name,guest.city\n${Array.from({ length: rows }, (_, index) => `Guest ${index + 1},Bonn\n`).join('')}`;
-
 export function runsSuite(world: () => World): void {
-  const send = (
-    file: string,
-    fields: Readonly<Record<string, string>>,
-    { client = world().ada, query = '', headers = {} }: SendOptions = {},
-  ) => {
-    const form = fileForm(file);
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return client.call('POST', `/v1/render/run${query}`, { body: form, headers });
-  };
-
-  async function accept(file: string, fields: Readonly<Record<string, string>>, options?: SendOptions) {
-    const { status, body } = await send(file, fields, options);
-    expect(status, JSON.stringify(body)).toBe(202);
-    return body.data;
-  }
-
-  async function download(address: string, client = world().ada): Promise<Response> {
-    return fetch(world().service.url + address, { headers: { authorization: `Bearer ${client.key}` } });
-  }
+  const { send, accept, download } = callsOfRuns(world);
 
   describe('POST /render/run', () => {
     it('cuts a table into batches of the plan, accepts them together and reads them as one', async () => {
@@ -196,45 +164,6 @@ export function runsSuite(world: () => World): void {
       expect(body.error.code).toBe('INVALID_DESIGN_ID');
     });
   });
-
-  describe('GET …/failed-rows', () => {
-    it('gives rows that failed with their data as CSV that can be sent again', async () => {
-      const designId = await makeDesign(world().ada, ticket);
-      const table = `name,seat,guest.city\nAda,1,Bonn\n=1+1,"many, ""more""",Köln\n${'Eve,2,\n'.repeat(120)}Max,none,\n`;
-      const { runId } = await accept(table, { designId });
-      await listen(world().ada, runId);
-      const answer = await download(`/v1/render/run/${runId}/failed-rows`);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-      const lines = bytes.subarray(3).toString().split('\r\n');
-      expect(lines[0]).toBe('name,seat,guest.city,_row,_problem');
-      expect(lines[1]).toMatch(/^'=1\+1,"many, ""more""",Köln,3,/);
-      expect(lines[2]).toMatch(/^Max,none,,124,/);
-      expect(lines).toHaveLength(4);
-      const mended = bytes
-        .toString()
-        .replace('none', '7')
-        .replace(/"many[^K]*/, '8,');
-      const again = await send(mended, { designId }, { query: '?dryRun=true' });
-      expect(again.body.data).toMatchObject({ totalRenders: 2, failedRenders: 0 });
-    });
-
-    it('has the numbers alone where no data are kept, also of a batch from JSON', async () => {
-      const designId = await makeDesign(world().ada, ticket);
-      const renders = ['many', 1].map((seat) => ({ designId, keepData: false, dynamicData: { seat } }));
-      const { batchId } = (await world().ada.post('/v1/render/batch', { renders })).body.data;
-      const text = await (await download(`/v1/render/batch/${batchId}/failed-rows`)).text();
-      expect(text.split('\r\n')[0]).toBe('_row,_problem');
-      expect(text.split('\r\n')[1]).toMatch(/^1,/);
-    });
-  });
-}
-
-interface SendOptions {
-  readonly client?: Client;
-  readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Row {

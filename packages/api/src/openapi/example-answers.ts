@@ -73,6 +73,7 @@ export const answerExamples = {
   },
   listRuns: [one.run],
   getRun: { ...one.run, estimatedCompletion: one.run.completedAt, batches: one.batchesOfRun },
+  cancelRun: { ...one.run, estimatedCompletion: one.run.completedAt, batches: one.batchesOfRun },
   listBatches: [one.listedBatch],
   getBatch: one.batch,
   listDesigns: [one.listedDesign],

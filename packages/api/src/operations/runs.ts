@@ -61,6 +61,21 @@ export const runOperations = {
     success: { status: 200, description: 'How the run stands.', data: run },
     errors: readErrors,
   }),
+  cancelRun: defineOperation({
+    id: 'cancelRun',
+    method: 'POST',
+    path: '/render/run/{runId}/cancel',
+    tag: 'Render',
+    summary: 'Cancel a run',
+    description:
+      'Renders that wait end at once as `failed`, with the code `RENDER_FAILED` and the reason `cancelled`; those that are ' +
+      'being drawn end as they would, and files that are there stay. The run ends with the last of them, and its events and ' +
+      'webhooks tell it. Sent again, it ends what still waits; a run that has ended stays as it is.',
+    access: 'renders:write',
+    params,
+    success: { status: 200, description: 'How the run stands.', data: run },
+    errors: readErrors,
+  }),
   streamRunEvents: defineOperation({
     id: 'streamRunEvents',
     method: 'GET',

@@ -466,9 +466,9 @@ export const errorGuide = {
     },
   },
   RENDER_FAILED: {
-    when: 'Drawing failed: `reason` is `timeout`, `memory`, `crash` or `internal`.',
+    when: 'Drawing failed: `reason` is `timeout`, `memory`, `crash` or `internal`; `cancelled` where its run was cancelled before it was begun.',
     remedy:
-      'For `timeout` and `memory`, make pictures and effects smaller. For the others try again once, then report the `requestId`.',
+      'For `timeout` and `memory`, make pictures and effects smaller. What was `cancelled` is drawn when it is asked for again. For the others try again once, then report the `requestId`.',
     example: {
       message: 'The render took too long and was stopped. Use fewer or smaller effects, or a smaller size.',
       details: { reason: 'timeout' },

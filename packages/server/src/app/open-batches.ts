@@ -8,6 +8,7 @@ import { createBatchEstimate } from '../services/batches/batch-estimate.ts';
 import { createBatchFilesService } from '../services/batches/batch-files-service.ts';
 import { createBatchWatch } from '../services/batches/batch-watch.ts';
 import { type BatchesServiceOptions, createBatchesService } from '../services/batches/batches-service.ts';
+import { createCancelRuns } from '../services/batches/cancel-runs.ts';
 import { createFailedRows } from '../services/batches/failed-rows.ts';
 import { createRunsService } from '../services/batches/runs-service.ts';
 import type { RequestData } from '../services/renders/request-data.ts';
@@ -42,17 +43,21 @@ export function openBatches(options: OpenBatchesOptions) {
     batches,
     plans,
   });
+  const rate = createBatchRate({ limiter: options.limiter, plans });
+  const runs = createRunsService({ ...own, files: batchFiles, rate });
+  const batchWatch = createBatchWatch({
+    batches: store.batches,
+    runs: store.runs,
+    fileUrl,
+    onError: (err) => logger.warn({ err }, 'looking at batches failed; it will be tried again'),
+  });
   return {
     batches,
     batchFiles,
-    runs: createRunsService({ ...own, files: batchFiles, rate: createBatchRate({ limiter: options.limiter, plans }) }),
+    runs,
+    cancelRuns: createCancelRuns({ ...own, runs, batchEnded: () => batchWatch.batchEnded() }),
     failedRows: createFailedRows({ batches: store.batches, requestData: options.requestData }),
     batchArchive: createBatchArchive({ batches: store.batches, files, now }),
-    batchWatch: createBatchWatch({
-      batches: store.batches,
-      runs: store.runs,
-      fileUrl,
-      onError: (err) => logger.warn({ err }, 'looking at batches failed; it will be tried again'),
-    }),
+    batchWatch,
   };
 }

@@ -9,6 +9,7 @@ import type { BatchArchive } from '../services/batches/batch-archive.ts';
 import type { BatchFilesService } from '../services/batches/batch-files-service.ts';
 import type { BatchWatch } from '../services/batches/batch-watch.ts';
 import type { BatchesService } from '../services/batches/batches-service.ts';
+import type { CancelRuns } from '../services/batches/cancel-runs.ts';
 import type { FailedRows } from '../services/batches/failed-rows.ts';
 import type { RunsService } from '../services/batches/runs-service.ts';
 import type { DataSetsService } from '../services/documents/data-sets-service.ts';
@@ -76,6 +77,7 @@ export interface Services {
   readonly batchWatch: BatchWatch;
   readonly failedRows: FailedRows;
   readonly runs: RunsService;
+  readonly cancelRuns: CancelRuns;
   readonly brand: BrandService;
   readonly designs: DesignsService;
   readonly dataSets: DataSetsService;

@@ -147,6 +147,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     const shuffled = <Item>(items: readonly Item[]) => items.toSorted(() => random() - 0.5);
     let ids = 0;
     const ended: string[] = [];
+    const batchIds: string[] = [];
     const newId = () => {
       ids += 1;
       return `r${String(ids).padStart(32, '0')}`;
@@ -166,6 +167,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       const hashes = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
       const snapshots = shuffled(hashes).map((hash) => ({ account_id, hash, document: '{"width":1}' }));
       const batch = newBatch(newId(), account_id, 3);
+      batchIds.push(batch.id);
       const renders = [0, 1, 2].map((index) => newRender(newId(), account_id, { id: batch.id, index }));
       const jobs = renders.map(({ id }, position): NewJob => {
         const common = {
@@ -206,6 +208,17 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
         events: () => [eventOf(account_id, id)],
       });
       if (finished) ended.push(id);
+    }
+
+    async function cancelOne(): Promise<void> {
+      await store.work.cancel({
+        batchId: batchIds.at(-1) ?? '',
+        end: ({ account_id, render_id }) => ({
+          render: { status: 'failed', completed_at: at(9) },
+          usage: { failedRenders: 1 },
+          events: () => [eventOf(account_id, render_id)],
+        }),
+      });
     }
 
     async function showAgain(): Promise<void> {
@@ -274,6 +287,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       enqueue,
       draw,
       draw,
+      cancelOne,
       showAgain,
       send,
       send,

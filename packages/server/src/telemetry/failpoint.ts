@@ -1,6 +1,6 @@
 /**
  * Places at which a test may have the process die, as a power cut would: in the order of
- * a queued render's life, then what is made at once, then a webhook's, then a move's.
+ * a queued render's life, then of a run that is cancelled, then what is made at once, then a webhook's, then a move's.
  */
 export type Failpoint =
   | 'accept-begun'
@@ -17,6 +17,7 @@ export type Failpoint =
   | 'finish-uncommitted'
   | 'batch-end-uncommitted'
   | 'finish-committed'
+  | 'cancel-committed'
   | 'render-recorded'
   | 'answer-uncommitted'
   | 'answer-kept'

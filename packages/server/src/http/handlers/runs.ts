@@ -2,6 +2,7 @@ import type { runOperations } from '@platen/api';
 import { parseInput, runFields } from '@platen/api';
 import type { BatchArchive } from '../../services/batches/batch-archive.ts';
 import type { BatchFilesService } from '../../services/batches/batch-files-service.ts';
+import type { CancelRuns } from '../../services/batches/cancel-runs.ts';
 import type { FailedRows } from '../../services/batches/failed-rows.ts';
 import type { RunsService } from '../../services/batches/runs-service.ts';
 import type { EventStreams } from '../answers/event-streams.ts';
@@ -13,6 +14,7 @@ import { originOf } from '../connections/request-origin.ts';
 
 export interface RunHandlersOptions {
   readonly runs: RunsService;
+  readonly cancelRuns: CancelRuns;
   readonly batchFiles: Pick<BatchFilesService, 'maxBytes'>;
   readonly batchArchive: BatchArchive;
   readonly failedRows: FailedRows;
@@ -20,7 +22,7 @@ export interface RunHandlersOptions {
 }
 
 export function runHandlers(services: RunHandlersOptions): HandlersOf<typeof runOperations> {
-  const { runs, batchFiles, batchArchive, failedRows, eventStreams } = services;
+  const { runs, cancelRuns, batchFiles, batchArchive, failedRows, eventStreams } = services;
   return {
     async renderRun({ principal: { accountId, plan }, query: { dryRun }, request, once }) {
       const { file, sent } = await readTableForm(request, batchFiles.maxBytes(plan));
@@ -42,6 +44,10 @@ export function runHandlers(services: RunHandlersOptions): HandlersOf<typeof run
 
     async getRun({ principal: { accountId, plan }, params: { runId } }) {
       return { data: await runs.get({ accountId, plan, runId }) };
+    },
+
+    async cancelRun({ principal: { accountId, plan }, params: { runId } }) {
+      return { data: await cancelRuns.cancel({ accountId, plan, runId }) };
     },
 
     async streamRunEvents({ principal, params: { runId }, request }) {

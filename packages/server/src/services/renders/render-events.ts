@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../../domain/event.ts';
 import { type Origin, storedOrigin } from '../../domain/origin.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
-import type { BatchRow, FileRow } from '../../store/schema.ts';
+import type { FinishedFacts } from '../../store/renders/work-store.ts';
+import type { BatchRow, FileRow, RenderJobRow } from '../../store/schema.ts';
 import { batchCompletedBody, renderCompletedBody, renderFailedBody } from '../../webhooks/payloads.ts';
 
 export type FileUrl = (file: Pick<FileRow, 'id' | 'extension'>) => string;
@@ -29,6 +30,15 @@ export function renderEvent(
       return renderCompletedBody({ render, file, url: urlOf(file) });
     },
   };
+}
+
+/** What is told of the end of a render of the queue, and of its batch when that has ended with it. */
+export function endEvents(
+  { render, file, completedBatch }: FinishedFacts,
+  { job, urlOf }: { readonly job: RenderJobRow; readonly urlOf: FileUrl },
+): readonly RecordedEvent[] {
+  const ended = renderEvent({ render, file, origin: storedOrigin(job) }, urlOf);
+  return completedBatch ? [ended, batchEvent(completedBatch.batch, completedBatch.renders, urlOf)] : [ended];
 }
 
 /** What is told of a batch whose last render has ended. */

@@ -61,8 +61,8 @@ export function createFinishJob(db: Kysely<Database>): (work: FinishedWork) => P
   return createGroupWrites({ write, laneOf: () => '', atOnce: 1, most: mostAtOnce });
 }
 
-/** The end of a render whose lease still held. */
-interface HeldEnd {
+/** The end of a render whose job is taken: its lease still held, or it waited. */
+export interface HeldEnd {
   readonly work: FinishedWork;
   readonly job: Pick<RenderJobRow, 'account_id' | 'batch_id'>;
 }
@@ -86,7 +86,16 @@ async function finishJobs(
     if (job) held.set(work, { work, job });
   }
   if (held.size === 0) return works.map(() => undefined);
-  const ends = [...held.values()];
+  const finished = await endHeld(transaction, [...held.values()]);
+  const results = new Map([...held.keys()].map((work, index) => [work, finished[index]]));
+  return works.map((work) => results.get(work));
+}
+
+/** Ends renders whose jobs were taken in this transaction; answers in their order. */
+export async function endHeld(
+  transaction: Transaction<Database>,
+  ends: readonly HeldEnd[],
+): Promise<readonly FinishedJob[]> {
   await storeFiles(
     transaction,
     ends.map(({ work }) => ({ fileId: work.render.file_id, file: work.file, keepUntil: work.keepFileUntil })),
@@ -114,9 +123,7 @@ async function finishJobs(
     events.push(...end.work.events(facts));
   }
   const tells = (await recordEvents(transaction, events)) > 0;
-  return works.map((work) => {
-    const end = held.get(work);
-    if (!end) return undefined;
+  return ends.map((end) => {
     failpoint('finish-uncommitted');
     const endsBatch = counted.get(end)?.completed !== undefined;
     if (endsBatch) failpoint('batch-end-uncommitted');

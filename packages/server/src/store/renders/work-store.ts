@@ -11,6 +11,7 @@ import { databaseClock } from '../database/database-clock.ts';
 import { withoutSync } from '../database/without-sync.ts';
 import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { type Cancelling, cancelWaiting } from './cancel-waiting.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { countRunnable } from './count-runnable.ts';
 import { createFinishJob, type Lease } from './finish-job.ts';
@@ -49,7 +50,8 @@ export type NewJob = Omit<RenderJobRow, SetByStore | OfOrigin> & Partial<Pick<Re
  * Work that outlives its request. These rows are the truth; queues only tell that there are some. A job's row exists
  * exactly while its render is queued or processing.
  *
- * queued → processing (claim) → completed | failed (finish); processing → queued (giveBack, requeueExpired)
+ * queued → processing (claim) → completed | failed (finish); processing → queued (giveBack, requeueExpired);
+ * queued → failed (cancel)
  */
 export function createWorkStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -145,6 +147,9 @@ export function createWorkStore(db: Kysely<Database>) {
 
     /** Ends a render, see {@link createFinishJob}. */
     finish: createFinishJob(db),
+
+    /** Ends renders of a batch that wait, see {@link cancelWaiting}. */
+    cancel: (options: Cancelling) => cancelWaiting(db, options),
 
     /** Puts a job back into the queue, if the lease still holds: to be tried again later, or because the node stops. */
     async giveBack(

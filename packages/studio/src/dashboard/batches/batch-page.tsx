@@ -11,6 +11,7 @@ import { useFormats } from '../parts/use-formats.ts';
 import { useDesignNames } from '../renders/use-design-names.ts';
 import { BatchItems } from './batch-items.tsx';
 import classes from './batches.module.css';
+import { CancelRun } from './cancel-run.tsx';
 import { RunItems } from './run-items.tsx';
 import { type BatchProgress, useBatch } from './use-batch.ts';
 import { addressOf, type Whole } from './whole.ts';
@@ -45,6 +46,7 @@ export function BatchPage() {
     <>
       <PageHeader title={title} {...(batch.name && { lead: batch.name })}>
         {batch.runId !== undefined && <LinkButton href={`/batches/${batch.runId}`}>{words.openRun}</LinkButton>}
+        {batch.run && !isDone && <CancelRun runId={batch.id} />}
         {batch.failedRenders > 0 && (
           <LinkButton download href={addressOf(batch.id, '/failed-rows')}>
             {words.failedRows}

@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts';
 import { pathPrefix } from '../../api/path-prefix.ts';
 
 type Batch = Awaited<ReturnType<typeof call<'getBatch'>>>['data'];
-type Run = Awaited<ReturnType<typeof call<'getRun'>>>['data'];
+export type Run = Awaited<ReturnType<typeof call<'getRun'>>>['data'];
 export type BatchItem = Batch['renders'][number];
 
 /** A batch, or a run, which is made of several. */
@@ -19,6 +19,8 @@ export interface Whole
   > {
   readonly id: string;
   readonly designId: string | undefined;
+  /** A run, with how it was sent. */
+  readonly run: Run | undefined;
   /** The table that it was made from; undefined of a batch. */
   readonly name: string | undefined;
   /** The run that a batch is a part of. */
@@ -38,9 +40,10 @@ export async function readWhole(id: string, signal?: AbortSignal): Promise<Whole
   const how = signal ? { signal } : {};
   if (isRunId(id)) {
     const { data: run } = await call('getRun', { params: { runId: id }, ...how });
-    return { ...run, id, designId: run.designId, runId: undefined, items: undefined };
+    return { ...run, id, designId: run.designId, run, runId: undefined, items: undefined };
   }
   const { data: batch } = await call('getBatch', { params: { batchId: id }, ...how });
   const { renders, runId } = batch;
-  return { ...batch, id, designId: renders[0]?.designId, name: undefined, runId, items: renders };
+  const { designId } = renders[0] ?? {};
+  return { ...batch, id, designId, run: undefined, name: undefined, runId, items: renders };
 }

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   readonly details?: ReactNode;
   /** On the button. */
   readonly action: string;
+  /** On the button that does nothing. Default: "Cancel". */
+  readonly dismissal?: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onConfirm: () => void;
@@ -20,12 +22,13 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that cannot be taken back. */
-export function ConfirmDialog({ title, text, details, action, isBusy, error, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, details, action, dismissal, isBusy, error, onConfirm, onClose } = props;
   const { common } = useMessages();
   const problem = useProblem(error);
   const actions = (
     <>
-      <Button onPress={onClose}>{common.cancel}</Button>
+      <Button onPress={onClose}>{dismissal ?? common.cancel}</Button>
       <Button look="danger" isPending={isBusy} onPress={onConfirm}>
         {action}
       </Button>

@@ -78,6 +78,11 @@ export const batches: typeof englishBatches = {
   endedAt: (when) => `beendet ${when}`,
   ended: (done, failed) => `Der Stapel ist zu Ende: ${done} fertig, ${failed} fehlgeschlagen.`,
   failedRows: 'Fehlgeschlagene Zeilen als CSV',
+  cancelTitle: 'Diesen Stapel abbrechen',
+  cancelText:
+    'Zeilen, die warten, werden nicht gezeichnet. Fertige Dateien bleiben, und was gerade gezeichnet wird, endet.',
+  cancelRun: 'Stapel abbrechen',
+  goOn: 'Weiter zeichnen',
   zip: 'Alles herunterladen (ZIP)',
   newLead: 'Aus einer Tabelle eine Datei je Zeile. Nichts wird erzeugt, bevor Sie senden.',
   noDesignTitle: 'Noch kein Design',

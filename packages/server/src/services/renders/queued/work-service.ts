@@ -1,12 +1,11 @@
 import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
 import type { IdSource } from '../../../domain/ids.ts';
-import { storedOrigin } from '../../../domain/origin.ts';
 import type { PlanTable } from '../../../domain/plan.ts';
 import type { AccountAllowances } from '../../../limits/account-allowances.ts';
 import { concurrencyOf } from '../../../limits/plan-limits.ts';
 import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
-import type { ClaimedJob, ClaimOptions, FinishedFacts, Lease, WorkStore } from '../../../store/renders/work-store.ts';
+import type { ClaimedJob, ClaimOptions, Lease, WorkStore } from '../../../store/renders/work-store.ts';
 import type { RenderJobRow } from '../../../store/schema.ts';
 import type { LeasesStore } from '../../../store/upkeep/leases-store.ts';
 import { failpoint } from '../../../telemetry/failpoint.ts';
@@ -15,7 +14,7 @@ import { noTracing, type Span, type Tracing } from '../../../telemetry/tracing.t
 import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries-service.ts';
 import { readAgain } from '../check-render.ts';
 import type { RenderMaker } from '../drawing/render-maker.ts';
-import { batchEvent, type FileUrl, renderEvent } from '../render-events.ts';
+import { endEvents, type FileUrl } from '../render-events.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-rows.ts';
 import { expiredAfterMs, maxDeaths, retryOf } from './retry-policy.ts';
 import { readStoredRequest } from './stored-request.ts';
@@ -234,7 +233,12 @@ export function createWorkService(options: WorkServiceOptions) {
   async function finish(job: RenderJobRow, end: RenderEnd): Promise<JobEnd> {
     const { columns, outcome: _, ...rest } = end;
     const finished = await persist(() =>
-      work.finish({ ...rest, lease: leaseOf(job), render: columns, events: (facts) => eventsOf(facts, job) }),
+      work.finish({
+        ...rest,
+        lease: leaseOf(job),
+        render: columns,
+        events: (facts) => endEvents(facts, { job, urlOf: options.fileUrl }),
+      }),
     );
     failpoint('finish-committed');
     if (!finished) return 'lost';
@@ -245,12 +249,6 @@ export function createWorkService(options: WorkServiceOptions) {
     options.metrics.observeRender(facts);
     options.onEnd?.({ job, ...facts, ...(columns.error && { code: codeOf(columns.error) }) });
     return 'ended';
-  }
-
-  function eventsOf({ render, file, completedBatch }: FinishedFacts, job: RenderJobRow) {
-    const events = [renderEvent({ render, file, origin: storedOrigin(job) }, options.fileUrl)];
-    if (completedBatch) events.push(batchEvent(completedBatch.batch, completedBatch.renders, options.fileUrl));
-    return events;
   }
 
   async function takeUp(which: { readonly owner?: string }): Promise<number> {
