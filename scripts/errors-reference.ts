@@ -1,7 +1,7 @@
 // The text of docs/reference/errors.md, made from the table of error codes, the advice on each and their reasons.
 
-import { type ErrorCode, errorCodes } from '../packages/core/src/errors/error-codes.ts';
-import { type ErrorAdvice, errorGuide, retryableErrors } from '../packages/core/src/errors/error-guide.ts';
+import { type ErrorCode, errorCodes, retryableErrors } from '../packages/core/src/errors/error-codes.ts';
+import { type ErrorAdvice, errorGuide } from '../packages/core/src/errors/error-guide.ts';
 import { errorReasons } from '../packages/core/src/errors/error-reasons.ts';
 import { issueCodes } from '../packages/core/src/errors/issue-codes.ts';
 

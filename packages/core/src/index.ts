@@ -19,7 +19,7 @@ export { factsOf, withInner } from './design/kinds/index.ts';
 export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
 export * as designValues from './design/values.ts';
 export { describeValue } from './errors/describe-value.ts';
-export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
+export { type ErrorCode, errorCodes, retryableErrors } from './errors/error-codes.ts';
 export { ImageProblem, imageProblemCodes, imageProblemSentences } from './errors/image-problem.ts';
 export type { IssueCode } from './errors/issue-codes.ts';
 export { pointer } from './errors/json-pointer.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listen } from '../support/events.ts';
+import { deafUrl } from '../support/owned-ids.ts';
 import { callsOfRuns, tableOf, ticket } from '../support/runs.ts';
 import { makeDesign, type World } from '../support/world.ts';
 
@@ -28,6 +29,12 @@ export function endsOfRunsSuite(world: () => World): void {
       const last = (await client.get(`/v1/render/batch/${batches.at(-1).batchId}`)).body.data;
       expect(last).toMatchObject({ status: 'completed', completedRenders: 100 - last.failedRenders });
       expect(last.failedRenders).toBeGreaterThan(0);
+
+      // Its rows are drawn when they are sent again.
+      const rows = await (await download(`/v1/render/run/${runId}/failed-rows?toSendAgain=true`, client)).text();
+      expect(rows.trimEnd().split('\r\n')).toHaveLength(ended.failedRenders + 1);
+      const again = await accept(rows, { designId }, { client });
+      expect(again).toMatchObject({ totalRenders: ended.failedRenders, failedRenders: 0 });
     });
 
     it('answers 404 for an unknown run and 403 for a foreign one, which goes on', async () => {
@@ -62,6 +69,29 @@ export function endsOfRunsSuite(world: () => World): void {
       const again = await send(mended, { designId }, { query: '?dryRun=true' });
       expect(again.body.data).toMatchObject({ totalRenders: 2, failedRenders: 0 });
     });
+
+    it('has only rows that may be drawn with the same data where it is asked to, with texts as they were sent', async () => {
+      const photo = { ...ticket.canvasData.elements[0], id: 'photo', type: 'image', src: '{{ photo }}' };
+      const canvasData = { ...ticket.canvasData, elements: [...ticket.canvasData.elements, photo] };
+      const designId = await makeDesign(world().ada, { ...ticket, canvasData });
+      const table = `name,seat,photo\n+49 30 1,2,${deafUrl}\nMax,none,${deafUrl}\nEve,2,no picture\n`;
+      const { runId } = await accept(table, { designId, options: '{"onImageError":"fail"}' });
+      await listen(world().ada, runId);
+      const all = await (await download(`/v1/render/run/${runId}/failed-rows`)).text();
+      expect(
+        all
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',')[0]),
+      ).toEqual(["'+49 30 1", 'Max', 'Eve']);
+      const some = await (await download(`/v1/render/run/${runId}/failed-rows?toSendAgain=true`)).text();
+      expect(
+        some
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',')[0]),
+      ).toEqual(['+49 30 1']);
+    }, 120_000);
 
     it('has the numbers alone where no data are kept, also of a batch from JSON', async () => {
       const designId = await makeDesign(world().ada, ticket);

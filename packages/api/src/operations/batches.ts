@@ -8,6 +8,7 @@ import {
   batchFileForm,
   batchFileQuery,
   batchList,
+  failedRowsQuery,
   listedBatch,
   triedBatchFile,
 } from '../schemas/batches.ts';
@@ -148,6 +149,7 @@ export const batchOperations = {
       '(`keepData`), then `_row`, its number in the file or in the request, and `_problem`. Lists are JSON.',
     access: 'renders:read',
     params,
+    query: failedRowsQuery,
     success: { status: 200, description: 'The rows that failed until now.', mediaType: 'text/csv' },
     errors: readErrors,
   }),

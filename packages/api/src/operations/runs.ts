@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { batchFileQuery } from '../schemas/batches.ts';
+import { batchFileQuery, failedRowsQuery } from '../schemas/batches.ts';
 import { idParameter } from '../schemas/common.ts';
 import { acceptedRun, listedRun, run, runForm, runList, triedRun } from '../schemas/runs.ts';
 
@@ -116,6 +116,7 @@ export const runOperations = {
     description: 'As those of a batch.',
     access: 'renders:read',
     params,
+    query: failedRowsQuery,
     success: { status: 200, description: 'The rows that failed.', mediaType: 'text/csv' },
     errors: readErrors,
   }),

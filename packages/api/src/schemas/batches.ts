@@ -291,6 +291,14 @@ export const batchList = z.object({
     .describe('Whether the batches of a run are listed as one: its first batch, with the whole in `run`.'),
 });
 
+export const failedRowsQuery = z.object({
+  toSendAgain: trueText
+    .default(false)
+    .describe(
+      'Only rows that may be drawn by another try with the same data, such as those that took too long, that were cancelled, or whose picture could not be reached. To be sent and not to be opened by spreadsheet programs: texts that begin like formulas stay as they are.',
+    ),
+});
+
 export const batchFileQuery = z.object({
   dryRun: trueText
     .default(false)

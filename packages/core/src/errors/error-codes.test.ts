@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, errorCodes } from './error-codes.ts';
-import { retryableErrors } from './error-guide.ts';
+import { type ErrorCode, errorCodes, retryableErrors } from './error-codes.ts';
 import { issueCodes } from './issue-codes.ts';
 
 const page = readFileSync(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');

@@ -88,3 +88,16 @@ export const errorCodes = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+/** Errors after which repeating the same request can help. */
+export const retryableErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'IDEMPOTENCY_KEY_IN_USE',
+  'RENDER_NOT_FINISHED',
+  'BATCH_NOT_FINISHED',
+  'RATE_LIMIT_EXCEEDED',
+  'RENDER_FAILED',
+  'WEBHOOK_FAILED',
+  'INTERNAL_ERROR',
+  'PROVIDER_UNAVAILABLE',
+  'SERVICE_UNAVAILABLE',
+]);

@@ -25,19 +25,6 @@ export interface ErrorExample {
 
 const render = '/v1/render/design/{design}';
 
-/** Errors after which repeating the same request can help. */
-export const retryableErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'IDEMPOTENCY_KEY_IN_USE',
-  'RENDER_NOT_FINISHED',
-  'BATCH_NOT_FINISHED',
-  'RATE_LIMIT_EXCEEDED',
-  'RENDER_FAILED',
-  'WEBHOOK_FAILED',
-  'INTERNAL_ERROR',
-  'PROVIDER_UNAVAILABLE',
-  'SERVICE_UNAVAILABLE',
-]);
-
 export const errorGuide = {
   INVALID_API_KEY: {
     when: 'The key is missing, mistyped, unknown, expired or revoked, or the header does not read `Bearer <key>`. One answer for all keys that do not count.',

@@ -74,9 +74,9 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
       return { stream: await batchArchive.open(whole), headers: attached(`${batchId}.zip`) };
     },
 
-    async downloadFailedRowsOfBatch({ principal: { accountId }, params: { batchId } }) {
+    async downloadFailedRowsOfBatch({ principal: { accountId }, params: { batchId }, query }) {
       const batch = await batches.find({ accountId, batchId });
-      return { stream: failedRows.open([batch]), headers: attached(`${batchId}-failed-rows.csv`) };
+      return { stream: failedRows.open([batch], query), headers: attached(`${batchId}-failed-rows.csv`) };
     },
   };
 }

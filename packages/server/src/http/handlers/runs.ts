@@ -62,9 +62,9 @@ export function runHandlers(services: RunHandlersOptions): HandlersOf<typeof run
       return { stream: await batchArchive.open(whole), headers: attached(`${runId}.zip`) };
     },
 
-    async downloadFailedRowsOfRun({ principal: { accountId }, params: { runId } }) {
+    async downloadFailedRowsOfRun({ principal: { accountId }, params: { runId }, query }) {
       const { batches } = await runs.find({ accountId, runId });
-      return { stream: failedRows.open(batches), headers: attached(`${runId}-failed-rows.csv`) };
+      return { stream: failedRows.open(batches, query), headers: attached(`${runId}-failed-rows.csv`) };
     },
   };
 }

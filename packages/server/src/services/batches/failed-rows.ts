@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { BatchesStore } from '../../store/batches/batches-store.ts';
+import { mayPass } from '../renders/queued/retry-policy.ts';
 import type { RequestData } from '../renders/request-data.ts';
 import { errorOf } from './batch-result.ts';
-import { csvLine, csvMark } from './csv-lines.ts';
+import { csvLine, csvMark, exactCsvLine } from './csv-lines.ts';
 
 export interface FailedRowsOptions {
   readonly batches: Pick<BatchesStore, 'failed'>;
@@ -26,6 +27,11 @@ export interface FailedPart {
   readonly run_offset: number | null;
 }
 
+export interface WhichRows {
+  /** Only those that may be drawn by another try with the same data, and their texts as they are. */
+  readonly toSendAgain: boolean;
+}
+
 interface FailedRow {
   readonly row: number;
   readonly problem: string;
@@ -36,37 +42,43 @@ interface FailedRow {
 /** Rows of batches that failed, as a table that can be mended and sent again. */
 export function createFailedRows({ batches, requestData }: FailedRowsOptions) {
   return {
-    /** CSV of all of them. They are read twice, as the header names what the last of them has. */
-    open(parts: readonly FailedPart[]): Readable {
-      return Readable.from(lines(parts), { objectMode: false });
+    /**
+     * CSV of all of them, or of those that may be drawn by another try with the same data. They are read twice, as the header
+     * names what the last of them has.
+     */
+    open(parts: readonly FailedPart[], which: WhichRows): Readable {
+      return Readable.from(lines(parts, which), { objectMode: false });
     },
   };
 
-  async function* lines(parts: readonly FailedPart[]): AsyncGenerator<string> {
+  async function* lines(parts: readonly FailedPart[], which: WhichRows): AsyncGenerator<string> {
     const found = new Set<string>();
-    for await (const { cells } of rows(parts)) {
+    for await (const { cells } of rows(parts, which)) {
       for (const name of cells.keys()) if (found.size < maxColumns) found.add(name);
     }
     const columns = [...found];
-    yield csvMark + csvLine([...columns, '_row', '_problem']);
+    const line = which.toSendAgain ? exactCsvLine : csvLine;
+    yield csvMark + line([...columns, '_row', '_problem']);
     let last: number | undefined;
-    for await (const { row, problem, cells } of rows(parts)) {
+    for await (const { row, problem, cells } of rows(parts, which)) {
       // Drawn in several formats, it is mended once.
-      if (row !== last) yield csvLine([...columns.map((name) => cells.get(name)), row, problem]);
+      if (row !== last) yield line([...columns.map((name) => cells.get(name)), row, problem]);
       last = row;
     }
   }
 
-  async function* rows(parts: readonly FailedPart[]): AsyncGenerator<FailedRow> {
+  async function* rows(parts: readonly FailedPart[], { toSendAgain }: WhichRows): AsyncGenerator<FailedRow> {
     for (const { id: batchId, failed_renders: failed, run_offset: offset } of parts) {
       if (failed === 0) continue;
       for (let after = -1, count = rowsAtOnce; count === rowsAtOnce; await setImmediate()) {
         const found = await batches.failed({ batchId, after, limit: rowsAtOnce });
         for (const { render, data } of found) {
+          const error = errorOf(render);
+          if (toSendAgain && !mayPass(error)) continue;
           const place = (offset ?? 0) + (render.batch_index ?? 0) + 1;
           const { dynamicData } = (data && requestData.open(data)?.request) ?? {};
           const cells = new Map(cellsOf(dynamicData, []));
-          yield { row: render.source_row ?? place, problem: errorOf(render).message, cells };
+          yield { row: render.source_row ?? place, problem: error.message, cells };
         }
         count = found.length;
         after = found.at(-1)?.render.batch_index ?? after;

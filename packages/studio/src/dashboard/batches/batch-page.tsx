@@ -12,6 +12,7 @@ import { useDesignNames } from '../renders/use-design-names.ts';
 import { BatchItems } from './batch-items.tsx';
 import classes from './batches.module.css';
 import { CancelRun } from './cancel-run.tsx';
+import { DrawAgain } from './draw-again.tsx';
 import { RunItems } from './run-items.tsx';
 import { type BatchProgress, useBatch } from './use-batch.ts';
 import { addressOf, type Whole } from './whole.ts';
@@ -47,6 +48,7 @@ export function BatchPage() {
       <PageHeader title={title} {...(batch.name && { lead: batch.name })}>
         {batch.runId !== undefined && <LinkButton href={`/batches/${batch.runId}`}>{words.openRun}</LinkButton>}
         {batch.run && !isDone && <CancelRun runId={batch.id} />}
+        {batch.run && isDone && batch.failedRenders > 0 && <DrawAgain key={batch.id} run={batch.run} />}
         {batch.failedRenders > 0 && (
           <LinkButton download href={addressOf(batch.id, '/failed-rows')}>
             {words.failedRows}

@@ -86,7 +86,7 @@ interface HowToSend {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function send(table: TableToSend, { query = '', signal, headers }: HowToSend): Promise<unknown> {
+function send(table: TableToSend, how: HowToSend): Promise<unknown> {
   const { designId, file, settings } = table;
   const { mapping, rowNumber, scale, quality, fileName } = settings;
   const form = new FormData();
@@ -98,6 +98,11 @@ async function send(table: TableToSend, { query = '', signal, headers }: HowToSe
   if (rowNumber !== undefined) form.set('rowNumber', rowNumber);
   if (fileName.trim() !== '') form.set('fileName', fileName.trim());
   form.set('file', file);
+  return sendForm(form, how);
+}
+
+/** Sends the form of a run. Throws ApiError, and TypeError without a connection. */
+export async function sendForm(form: FormData, { query = '', signal, headers }: HowToSend): Promise<unknown> {
   const response = await fetch(`${pathPrefix()}/v1/render/run${query}`, {
     method: 'POST',
     body: form,

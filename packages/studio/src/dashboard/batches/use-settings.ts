@@ -17,10 +17,10 @@ export function useSettings(designId: string) {
   const [changed, setChanged] = useState<SendSettings | undefined>(() => unsent(designId));
   const last = useQuery({
     queryKey: ['runs', designId, 'last'],
-    queryFn: async ({ signal }) => (await call('listRuns', { query: { designId, limit: 1 }, signal })).data[0] ?? null,
+    queryFn: async ({ signal }) => lastOf((await call('listRuns', { query: { designId, limit: 10 }, signal })).data),
     enabled: changed === undefined,
   });
-  const sent = last.data ? fromRun(last.data.settings) : last.isPending ? undefined : atFirst;
+  const sent = last.data ? fromRun(last.data) : last.isPending ? undefined : atFirst;
   return {
     settings: changed ?? sent,
     change(next: SendSettings): void {
@@ -37,6 +37,13 @@ export function useSettings(designId: string) {
 /** From now on the service knows them. */
 export function forgetUnsent(designId: string): void {
   localStorage.removeItem(prefix + designId);
+}
+
+/** As the last run was sent; one whose columns needed no mapping, such as one of failed rows, takes none from the one before. */
+function lastOf(runs: readonly { readonly settings: RunSettings }[]): RunSettings | null {
+  const all = runs.map(({ settings }) => settings);
+  const mapped = all.find(({ mapping }) => Object.keys(mapping).length > 0);
+  return all[0] ? { ...all[0], mapping: mapped?.mapping ?? {} } : null;
 }
 
 function unsent(designId: string): SendSettings | undefined {

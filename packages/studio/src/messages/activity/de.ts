@@ -78,6 +78,10 @@ export const batches: typeof englishBatches = {
   endedAt: (when) => `beendet ${when}`,
   ended: (done, failed) => `Der Stapel ist zu Ende: ${done} fertig, ${failed} fehlgeschlagen.`,
   failedRows: 'Fehlgeschlagene Zeilen als CSV',
+  drawAgain: 'Fehlgeschlagene Zeilen noch einmal zeichnen',
+  needsOther:
+    'Ein weiterer Versuch ginge gleich aus: Die Zeilen brauchen andere Daten. Nehmen Sie sie als CSV, bessern Sie sie aus und senden Sie sie wieder.',
+  notKept: 'Die Daten dieser Zeilen sind nicht mehr aufbewahrt. Senden Sie die Tabelle noch einmal.',
   cancelTitle: 'Diesen Stapel abbrechen',
   cancelText:
     'Zeilen, die warten, werden nicht gezeichnet. Fertige Dateien bleiben, und was gerade gezeichnet wird, endet.',

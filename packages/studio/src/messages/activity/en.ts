@@ -74,6 +74,10 @@ export const batches = {
   endedAt: (when: string) => `ended ${when}`,
   ended: (done: string, failed: string) => `The batch has ended: ${done} done, ${failed} failed.`,
   failedRows: 'Failed rows as CSV',
+  drawAgain: 'Draw failed rows again',
+  needsOther:
+    'Another try would end the same way: the rows need other data. Take them as CSV, mend them and send them again.',
+  notKept: 'The data of these rows is not kept any more. Send the table again.',
   cancelTitle: 'Cancel this batch',
   cancelText: 'Rows that wait are not drawn. Files that are there stay, and what is being drawn ends.',
   cancelRun: 'Cancel the batch',

@@ -1,4 +1,4 @@
-import { PlatenError } from '@platen/core';
+import { type ErrorCode, PlatenError, retryableErrors } from '@platen/core';
 
 /** A job that failed this often, of what may pass, is ended for it. */
 const maxAttempts = 3;
@@ -47,6 +47,16 @@ function attemptsFor(cause: unknown): number {
   // An icon or a stock picture of a provider, drawn from its answer.
   if (code === 'PROVIDER_UNAVAILABLE') return maxAttempts;
   return 1;
+}
+
+/** Whether a render that failed so may be drawn when it is asked for once more with the same data. */
+export function mayPass({ code, details = {} }: StoredError): boolean {
+  return code === 'INVALID_IMAGE_URL' ? mayRecover(details) : retryableErrors.has(code as ErrorCode);
+}
+
+interface StoredError {
+  readonly code: string;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface FailedSource {

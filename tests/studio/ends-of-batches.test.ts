@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { fileForm } from '../contract/support/owned-ids.ts';
+import { apiKey } from '../e2e/service.ts';
+import { useStudio } from './support/use-studio.ts';
+
+const design = {
+  name: 'Ticket',
+  width: 300,
+  height: 100,
+  canvasData: {
+    elements: [{ id: 'line', type: 'text', x: 0, y: 0, width: 300, height: 100, text: '{{ guest }} {{ seat }}' }],
+    variables: [{ name: 'guest' }, { name: 'seat', type: 'number', default: 1 }],
+  },
+};
+
+describe('a batch that does not end as it was meant to', () => {
+  const studio = useStudio();
+  const send = async (table: string): Promise<string> => {
+    const designId = (await studio.service.call('POST', '/v1/designs', design)).body.data.id;
+    const mapping = JSON.stringify({ Who: 'guest' });
+    const body = fileForm(table, { designId, mapping, formats: 'jpg', fileName: '{{ guest }}' });
+    body.set('name', 'guests.csv');
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const sent = await fetch(`${studio.service.url}/v1/render/run`, { method: 'POST', headers, body });
+    expect(sent.status).toBe(202);
+    return (await sent.json()).data.runId;
+  };
+  const read = async (runId: string) => (await studio.service.call('GET', `/v1/render/run/${runId}`)).body.data;
+
+  it('is cancelled once that was confirmed, and what was not drawn is sent again as it was', async () => {
+    const runId = await send(`Who,seat\n${Array.from({ length: 2_000 }, (_, seat) => `+${seat},${seat}\n`).join('')}`);
+    const page = await studio.openSignedIn(`/batches/${runId}`);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this batch' });
+    await dialog.getByRole('button', { name: 'Go on drawing' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await read(runId)).toMatchObject({ status: 'processing', failedRenders: 0 });
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Cancel the batch' }).click();
+    const again = page.getByRole('button', { name: 'Draw failed rows again' });
+    await again.waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+    const { failedRenders, settings, designId } = await read(runId);
+    expect(failedRenders).toBeGreaterThan(0);
+
+    await again.click();
+    await page.waitForURL((url) => url.pathname.includes('/batches/run_') && !url.pathname.endsWith(runId));
+    const nextId = page.url().split('/').at(-1) ?? '';
+    expect(await read(nextId)).toMatchObject({
+      name: 'guests.csv',
+      totalRenders: failedRenders,
+      settings: { ...settings, mapping: {} },
+    });
+    const [first] = (await studio.service.call('GET', `/v1/renders?runId=${nextId}&limit=1`)).body.data;
+    const { request } = (await studio.service.call('GET', `/v1/renders/${first.renderId}/request`)).body.data;
+    expect(request.dynamicData.guest).toBe(`+${request.dynamicData.seat}`);
+    await studio.service.call('POST', `/v1/render/run/${nextId}/cancel`);
+
+    // The next table is sent as the one was that somebody had mapped.
+    await page.goto(`${studio.service.url}/batches/new?design=${designId}`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Who,seat\nAda,1\n') });
+    await expect.poll(() => page.getByRole('combobox', { name: 'What Who fills' }).inputValue()).toBe('guest');
+  });
+
+  it('says that rows with wrong data have to be mended first', async () => {
+    const runId = await send('Who,seat\nAda,first\nMax,2\n');
+    const page = await studio.openSignedIn(`/batches/${runId}`);
+    await page.getByRole('button', { name: 'Draw failed rows again' }).click();
+    await page.getByRole('alert').getByText('the rows need other data').waitFor();
+    expect(page.url()).toContain(runId);
+  });
+});
