@@ -64,6 +64,26 @@ describe('the playground', () => {
     await page.getByText('400 × 200 px').waitFor();
   });
 
+  it('keeps tries in this browser until the person signs out, and for nobody else', async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/designs/${id}/playground`);
+    await page.getByRole('textbox', { name: 'guest', exact: true }).fill('Ada');
+    await draw(page);
+    await result(page).waitFor();
+    // Another tab, as one that is opened tomorrow.
+    const later = await page.context().newPage();
+    await later.goto(page.url());
+    const tries = later.getByRole('region', { name: 'Your tries' }).getByRole('button');
+    await expect.poll(() => tries.count()).toBe(1);
+    expect(await later.getByRole('textbox', { name: 'guest', exact: true }).inputValue()).toBe('Ada');
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('tries')));
+    expect(await kept()).toHaveLength(1);
+    await page.goto(`${studio.service.url}/profile`);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('**/login');
+    expect(await kept()).toEqual([]);
+  });
+
   it('shows the call of what is on the screen in three languages', async () => {
     const id = await makeDesign();
     const page = await studio.open(`/designs/${id}/playground`);

@@ -2,6 +2,7 @@ import logOut from 'lucide:log-out';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../api/client.ts';
+import { forgetPersonal } from '../api/personal-storage.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,7 @@ export function SignOutButton() {
     onSuccess: () => {
       // Who signs in next at this browser must find nothing of this person.
       queries.clear();
+      forgetPersonal();
       navigate('/login', { replace: true });
     },
   });

@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { ApiError, call } from '../../api/client.ts';
 import { pathPrefix } from '../../api/path-prefix.ts';
+import { useMe } from '../../api/session.ts';
 import { CodeView, useCode } from '../../editor/output/code-view.tsx';
 import { OutputForm } from '../../editor/output/output-form.tsx';
 import { defaults, type OutputChoice, renderBody } from '../../editor/output/render-body.ts';
@@ -33,6 +34,8 @@ export function PlaygroundPage() {
   const { designId = '' } = useParams();
   const { common, playground: words } = useMessages();
   const [isSharing, setSharing] = useState(false);
+  // Whose tries are shown.
+  const isKnown = useMe() !== undefined;
   const query = useQuery({
     queryKey: ['designs', designId],
     queryFn: async ({ signal }) => (await call('getDesign', { params: { designId }, signal })).data,
@@ -52,9 +55,9 @@ export function PlaygroundPage() {
           </>
         )}
       </PageHeader>
-      {query.isPending && <WaitingLines label={common.loading} />}
+      {(query.isPending || !isKnown) && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && <Playground key={designId} design={query.data} />}
+      {query.data && isKnown && <Playground key={designId} design={query.data} />}
       {query.data && isSharing && (
         <Suspense>
           <FormsDialog

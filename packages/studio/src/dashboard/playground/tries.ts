@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { call } from '../../api/client.ts';
+import { keepPersonal, readPersonal } from '../../api/personal-storage.ts';
+import { useMe } from '../../api/session.ts';
 import type { OutputChoice } from '../../editor/output/render-body.ts';
 import type { Written } from '../values/read-values.ts';
 
@@ -31,9 +33,13 @@ export interface Try {
 
 const mostTries = 20;
 
-/** The latest attempts with a design, newest first. They are kept for as long as this tab is open, and nowhere else. */
+/**
+ * The latest attempts with a design, newest first, of the person in the account. This browser keeps them until the person signs
+ * out: the API lists renders of a design whoever made them, those that customers asked for among them, and no refusals.
+ */
 export function useTries(designId: string) {
-  const name = `platen.tries.${designId}`;
+  const me = useMe();
+  const name = JSON.stringify(['tries', me?.person.id, me?.account?.id, designId]);
   const [tries, setTries] = useState<readonly Try[]>(() => read(name));
   const add = (latest: Try): void => {
     const next = [latest, ...tries].slice(0, mostTries);
@@ -44,21 +50,12 @@ export function useTries(designId: string) {
 }
 
 function read(name: string): readonly Try[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '[]');
-  } catch {
-    return [];
-  }
+  return JSON.parse(readPersonal(name) ?? '[]');
 }
 
 /** What does not fit is kept without its oldest ones. */
 function write(name: string, tries: readonly Try[]): void {
   for (let count = tries.length; count > 0; count = Math.floor(count / 2)) {
-    try {
-      sessionStorage.setItem(name, JSON.stringify(tries.slice(0, count)));
-      return;
-    } catch {
-      // Too large, or not allowed in this window: the page works without.
-    }
+    if (keepPersonal(name, JSON.stringify(tries.slice(0, count)))) return;
   }
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
+import { forgetPersonal } from '../../api/personal-storage.ts';
 import { ConfirmDialog } from '../../dashboard/parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../dashboard/parts/data-table.tsx';
 import { WaitingLines } from '../../dashboard/parts/paged-list.tsx';
@@ -68,6 +69,7 @@ function EndAll({ onClose }: { readonly onClose: () => void }) {
     mutationFn: () => call('signOutEverywhere', {}),
     onSuccess: () => {
       queries.clear();
+      forgetPersonal();
       navigate('/login', { replace: true });
     },
   });

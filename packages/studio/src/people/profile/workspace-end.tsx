@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { pathPrefix } from '../../api/path-prefix.ts';
+import { forgetPersonal } from '../../api/personal-storage.ts';
 import type { Account } from '../../api/session.ts';
 import parts from '../../dashboard/parts/parts.module.css';
 import { useMessages } from '../../messages/messages.tsx';
@@ -21,6 +22,7 @@ export function WorkspaceEnd({ account }: { readonly account: Account }) {
     // Everything on the page was of that account.
     onSuccess: () => {
       queries.clear();
+      forgetPersonal();
       location.assign(`${pathPrefix()}/profile`);
     },
   });

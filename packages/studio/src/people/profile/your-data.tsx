@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
+import { forgetPersonal } from '../../api/personal-storage.ts';
 import parts from '../../dashboard/parts/parts.module.css';
 import { useProblem } from '../../dashboard/parts/use-problem.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -25,6 +26,7 @@ export function YourData() {
       call('deleteProfile', { body: password === '' ? {} : { currentPassword: password } }),
     onSuccess: () => {
       queries.clear();
+      forgetPersonal();
       navigate('/login', { replace: true });
     },
   });
