@@ -7,6 +7,7 @@ import { useLocale, useMessages } from '../messages/messages.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
 import classes from './dashboard.module.css';
+import { saveDesign } from './design-files/save-design.ts';
 import { DesignPicture } from './design-picture.tsx';
 import type { Folder } from './folders/use-folders.ts';
 import type { Place } from './folders/use-move.ts';
@@ -37,10 +38,12 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
     mutationFn: () => call('duplicateDesign', { params: { designId: design.id }, body: {} }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['designs'] }),
   });
+  const save = useMutation({ mutationFn: () => saveDesign(design) });
   const changed = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' }).format(new Date(design.updatedAt));
   const actions = {
     try: () => navigate(`/designs/${design.id}/playground`),
     copy: () => copy.mutate(),
+    save: () => save.mutate(),
     move: () => setMoving(true),
     delete: onDelete,
   };
@@ -73,6 +76,7 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
             {
               actions: {
                 copy: { text: designs.duplicate },
+                save: { text: designs.download },
                 move: { text: words.move },
                 delete: { text: designs.delete },
               },
@@ -93,6 +97,7 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
         </Suspense>
       )}
       {copy.error && <Alert>{copy.error.message}</Alert>}
+      {save.error && <Alert>{save.error.message}</Alert>}
     </div>
   );
 }

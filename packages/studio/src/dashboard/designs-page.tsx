@@ -1,9 +1,9 @@
 import newFolder from 'lucide:folder-plus';
 import plus from 'lucide:plus';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { call } from '../api/client.ts';
+import { type CallOf, call } from '../api/client.ts';
 import { folderAddress } from '../api/folder-address.ts';
 import { type PageSize, pageSizes } from '../document/design/page-sizes.ts';
 import { useMessages } from '../messages/messages.tsx';
@@ -16,6 +16,8 @@ import { SearchField } from '../ui/search-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useRemembered } from '../ui/use-remembered.ts';
 import classes from './dashboard.module.css';
+import { FileProblem } from './design-files/file-problem.tsx';
+import { readDesignFile } from './design-files/read-design-file.ts';
 import { DesignList } from './design-list.tsx';
 import { FolderHeading } from './folders/folder-heading.tsx';
 import { FolderList } from './folders/folder-list.tsx';
@@ -50,7 +52,14 @@ export function DesignsPage() {
   const all = folders.data ?? [];
   const open = all.find(({ id }) => id === openId);
   usePageTitle(open?.name ?? pages.designs);
-  const create = useCreateDesign(openId);
+  const { untitled: name } = designs;
+  const canvasData = { background: '#ffffff', elements: [] };
+  const create = useMakeDesign(openId, async (size: PageSize) => {
+    const [width, height] = pageSizes[size];
+    return { name, width, height, canvasData };
+  });
+  const take = useMakeDesign(openId, readDesignFile);
+  const chooser = useRef<HTMLInputElement>(null);
   const move = useMove(({ design, isBack }, folder) => {
     if (isBack) return;
     const text = folder ? words.moved(design.name, folder.name) : words.movedOut(design.name);
@@ -90,20 +99,36 @@ export function DesignsPage() {
             {words.create}
           </Button>
         )}
-        <ActionMenu<PageSize | 'template'>
+        <ActionMenu<PageSize | 'template' | 'file'>
           label={designs.create}
           icon={plus}
           look="primary"
           sections={[
             { title: designs.sizes, actions: useSizes() },
-            { actions: { template: { text: designs.fromTemplate } } },
+            { actions: { template: { text: designs.fromTemplate }, file: { text: designs.fromFile } } },
           ]}
-          onAction={(name) =>
-            name === 'template' ? navigate(folderAddress(openId, '/templates')) : create.mutate(name)
-          }
+          onAction={(name) => {
+            if (name === 'template') navigate(folderAddress(openId, '/templates'));
+            else if (name === 'file') chooser.current?.click();
+            else create.mutate(name);
+          }}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          accept=".json,application/json"
+          aria-label={designs.fromFile}
+          hidden
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // The same file can be chosen again, once it is mended.
+            currentTarget.value = '';
+            if (file) take.mutate(file);
+          }}
         />
       </header>
       {problem !== undefined && <Alert>{problem}</Alert>}
+      {take.error && <FileProblem error={take.error} />}
       {openId === undefined && (
         <FolderList folders={namedLike(all, search)} dragged={dragged} onOpen={() => setWanted('')} onPut={put} />
       )}
@@ -164,19 +189,16 @@ function useSizes() {
   );
 }
 
-/** Makes a blank design, in the folder that is open, and opens it. */
-function useCreateDesign(folderId: string | undefined) {
-  const { designs } = useMessages();
+/** Makes a design, in the folder that is open, and opens it. */
+function useMakeDesign<From>(
+  folderId: string | undefined,
+  bodyOf: (from: From) => Promise<CallOf<'createDesign'>['body']>,
+) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (size: PageSize) => {
-      const [width, height] = pageSizes[size];
-      const canvasData = { background: '#ffffff', elements: [] };
-      return call('createDesign', {
-        body: { name: designs.untitled, width, height, canvasData, folderId: folderId ?? null },
-      });
-    },
+    mutationFn: async (from: From) =>
+      call('createDesign', { body: { ...(await bodyOf(from)), folderId: folderId ?? null } }),
     onSuccess: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: ['designs'] });
       navigate(`/designs/${data.id}/edit`);
