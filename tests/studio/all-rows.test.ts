@@ -58,6 +58,7 @@ describe('all rows of data, checked in workers', () => {
     expect([...codes].sort()).toEqual([
       'CODE_EMPTY',
       'CODE_TOO_SMALL',
+      'EMPTY_TEXT',
       'IMAGE_ENLARGED',
       'IMAGE_UNAVAILABLE',
       'INVALID_DYNAMIC_DATA',
