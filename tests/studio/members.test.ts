@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { ada, cookieOf, sessionClient, signIn } from '../contract/support/people.ts';
 import { violationsOf } from './support/axe.ts';
+import { openAs } from './support/open-as.ts';
 import { useStudio } from './support/use-studio.ts';
 
 const studio = useStudio();
@@ -57,13 +58,7 @@ describe('the members', () => {
   });
 
   it('are seen by viewers, who change nothing', async () => {
-    const owner = await signIn(studio.service);
-    const { url } = (await owner.post('/v1/invitations', { email: 'eve@example.com', role: 'viewer' })).body.data;
-    const body = { token: url.split('/').at(-1), name: 'Eve', password: 'compiler of 1952' };
-    const joined = await createClient(studio.service.url, '').post('/v1/invitations/accept', body);
-    const page = await studio.openSignedIn('/designs');
-    const [name = '', value = ''] = cookieOf(joined).split('=');
-    await page.context().addCookies([{ name, value, url: studio.service.url }]);
+    const page = await openAs(studio, { role: 'viewer', name: 'Eve' });
     await page.goto(`${studio.service.url}/members`);
     await page.getByRole('table', { name: 'Members' }).getByText('eve@example.com').waitFor();
     await page.getByRole('link', { name: 'Profile: Eve' }).waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
+import { signIn } from '../contract/support/people.ts';
 import { apiKey } from '../e2e/service.ts';
 import { useStudio } from './support/use-studio.ts';
 
@@ -45,9 +46,21 @@ describe('the title of a tab', () => {
     await expect.poll(() => page.title()).toContain('Autumn sale');
   });
 
+  it('names the account that an invitation is of, and the profile', async () => {
+    const page = await studio.openSignedIn('/profile');
+    await expect.poll(() => page.title()).toBe('Profile – Platen');
+    const owner = await signIn(studio.service);
+    const { url } = (await owner.post('/v1/invitations', { email: 'grace@example.com', role: 'viewer' })).body.data;
+    const guest = await studio.openAsNobody(new URL(url).pathname);
+    await expect.poll(() => guest.title()).toBe('First account – Platen');
+  });
+
   it.each([
     ['/login', 'Sign in'],
     ['/forgotten', 'Forgot your password?'],
+    ['/setup?token=none', 'Set up Platen'],
+    ['/reset/none', 'New password'],
+    ['/invite/none', 'Invitation'],
   ])('is told at %s as well', async (address, title) => {
     const page = await studio.openAsNobody(address);
     const heading = page.getByRole('heading', { level: 1 });
@@ -55,19 +68,5 @@ describe('the title of a tab', () => {
     expect(await heading.textContent()).toContain(title);
     const name = await heading.textContent();
     await expect.poll(() => page.title()).toBe(`${name} – Platen`);
-  });
-});
-
-describe('the settings', () => {
-  it('change the name of the workspace, which the list of workspaces follows', async () => {
-    const page = await studio.openSignedIn('/settings');
-    const section = page.getByRole('region', { name: 'Workspace' });
-    const field = section.getByRole('textbox', { name: 'Name' });
-    await field.fill('Acme & Söhne');
-    await section.getByRole('button', { name: 'Save' }).click();
-    await section.getByText('Saved.').waitFor();
-    await page.getByText('Acme & Söhne', { exact: true }).first().waitFor();
-    await page.reload();
-    await expect.poll(() => field.inputValue()).toBe('Acme & Söhne');
   });
 });

@@ -20,6 +20,11 @@ export async function fetchSession(): Promise<SignedIn | null> {
 
 export const sessionKey = ['session', 'me'];
 
+/** Whether changes of the workspace itself are offered: to its owners and admins, and to a key, whose scopes the service checks. */
+export function mayManage(me: Me | null): boolean {
+  return me === null || me.account?.role === 'owner' || me.account?.role === 'admin';
+}
+
 /** Who is signed in, and for which account; undefined until that is known, null: nobody is. */
 export function useMe(): Me | null | undefined {
   return useQuery({

@@ -52,6 +52,15 @@ export function ColorButton({ color, label = color, onPress }: ColorButtonProps)
   );
 }
 
+/** A colour that is only shown. */
+export function ColorChip({ color }: { readonly color: string }) {
+  return (
+    <span className={classes['swatch']}>
+      <span style={{ background: cssOf(color) }} />
+    </span>
+  );
+}
+
 /** As every browser reads it; undefined for what is no colour. */
 function cssOf(color: string): string | undefined {
   const parsed = parseColor(color);

@@ -13,9 +13,10 @@ import classes from './brand.module.css';
 import { type BrandDraft, isGood } from './brand-draft.ts';
 import { BrandColors, BrandFonts } from './brand-lists.tsx';
 import { BrandLogos } from './brand-logos.tsx';
+import { BrandShown } from './brand-shown.tsx';
 
 /** Colours, fonts and logos that the editor offers and designs read. */
-export function BrandSection() {
+export function BrandSection({ isFixed }: { readonly isFixed: boolean }) {
   const { brand: words, common } = useMessages();
   const query = useQuery(brandQuery);
   return (
@@ -23,7 +24,7 @@ export function BrandSection() {
       <h2 id="brand">{words.title}</h2>
       {query.isPending && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && <BrandForm stored={query.data} />}
+      {query.data && (isFixed ? <BrandShown {...query.data} /> : <BrandForm stored={query.data} />)}
     </section>
   );
 }

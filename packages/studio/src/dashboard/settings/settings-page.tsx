@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { mayManage, useMe } from '../../api/session.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
@@ -17,7 +18,8 @@ type Account = Awaited<ReturnType<typeof call<'getAccount'>>>['data'];
 
 /** What the account is, what its plan allows, what its brand is, and who may open its files. */
 export function SettingsPage() {
-  const { pages, common, settings: words } = useMessages();
+  const { pages, common } = useMessages();
+  const me = useMe();
   const query = useQuery({
     queryKey: ['account'],
     queryFn: async ({ signal }) => (await call('getAccount', { signal })).data,
@@ -25,19 +27,44 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={pages.settings} {...(query.data && { lead: query.data.name })} />
-      {query.isPending && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && (
-        <>
-          <AccountName account={query.data} />
-          <Facts account={query.data} />
-          <BrandSection />
-          <FileAccess account={query.data} />
-          <section className={parts['section']} aria-labelledby="signing-secret">
-            <h2 id="signing-secret">{words.secret}</h2>
-            <SigningSecret />
-          </section>
-        </>
+      {query.data && me !== undefined ? (
+        <Sections account={query.data} isFixed={!mayManage(me)} />
+      ) : (
+        !query.isError && <WaitingLines label={common.loading} />
+      )}
+    </>
+  );
+}
+
+interface SectionsProps {
+  readonly account: Account;
+  /** Whether the person may see all but change nothing, as editors and viewers. */
+  readonly isFixed: boolean;
+}
+
+function Sections({ account, isFixed }: SectionsProps) {
+  const { settings: words } = useMessages();
+  return (
+    <>
+      {isFixed ? (
+        <section className={parts['section']} aria-labelledby="account-name">
+          <h2 id="account-name">{words.workspace}</h2>
+          <dl className={parts['facts']}>
+            <Fact name={words.name} value={account.name} />
+          </dl>
+        </section>
+      ) : (
+        <AccountName account={account} />
+      )}
+      <Facts account={account} />
+      <BrandSection isFixed={isFixed} />
+      <FileAccess account={account} isFixed={isFixed} />
+      {!isFixed && (
+        <section className={parts['section']} aria-labelledby="signing-secret">
+          <h2 id="signing-secret">{words.secret}</h2>
+          <SigningSecret />
+        </section>
       )}
     </>
   );
@@ -62,10 +89,8 @@ function Facts({ account: { plan, createdAt, limits, usage } }: { readonly accou
     [words.upload, bytes(limits.uploadBytes)],
   ];
   return (
-    <section aria-labelledby="plan">
-      <h2 id="plan" className={parts['subtitle']}>
-        {words.planTitle}
-      </h2>
+    <section className={parts['section']} aria-labelledby="plan">
+      <h2 id="plan">{words.planTitle}</h2>
       <dl className={parts['facts']}>
         {rows.map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
@@ -84,7 +109,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function FileAccess({ account: { fileAccess } }: { readonly account: Account }) {
+function FileAccess({ account: { fileAccess }, isFixed }: SectionsProps) {
   const { settings: words } = useMessages();
   const queries = useQueryClient();
   const change = useMutation({
@@ -97,14 +122,16 @@ function FileAccess({ account: { fileAccess } }: { readonly account: Account }) 
       <h2 id="files">{words.files}</h2>
       <div className={parts['form']}>
         <p className={parts['soft']}>{fileAccess === 'public' ? words.publicText : words.signedText}</p>
-        <div className={parts['narrow']}>
-          <Segments<Account['fileAccess']>
-            label={words.whoOpens}
-            value={fileAccess}
-            choices={{ public: words.public, signed: words.signed }}
-            onChange={(next) => change.mutate(next)}
-          />
-        </div>
+        {!isFixed && (
+          <div className={parts['narrow']}>
+            <Segments<Account['fileAccess']>
+              label={words.whoOpens}
+              value={fileAccess}
+              choices={{ public: words.public, signed: words.signed }}
+              onChange={(next) => change.mutate(next)}
+            />
+          </div>
+        )}
         {problem !== undefined && <Alert>{problem}</Alert>}
       </div>
     </section>

@@ -1,0 +1,25 @@
+import type { MemberRole } from '@platen/api';
+import type { Page } from 'playwright-core';
+import { createClient } from '../../contract/support/client.ts';
+import { cookieOf, signIn } from '../../contract/support/people.ts';
+import type { StudioSuite } from './use-studio.ts';
+
+export interface Member {
+  readonly role: MemberRole;
+  /** The e-mail is made of it. */
+  readonly name: string;
+}
+
+/** A page of somebody whom the first person has invited. */
+export async function openAs(studio: StudioSuite, { role, name }: Member): Promise<Page> {
+  const page = await studio.openSignedIn('/designs');
+  const { url } = studio.service;
+  const owner = await signIn(studio.service);
+  const email = `${name.toLowerCase()}@example.com`;
+  const invitation = (await owner.post('/v1/invitations', { email, role })).body.data;
+  const body = { token: invitation.url.split('/').at(-1), name, password: 'compiler of 1952' };
+  const joined = await createClient(url, '').post('/v1/invitations/accept', body);
+  const [cookie = '', value = ''] = cookieOf(joined).split('=');
+  await page.context().addCookies([{ name: cookie, value, url }]);
+  return page;
+}
