@@ -39,7 +39,6 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
     {
       key: 'problem',
       title: words.problem,
-      kind: 'wide',
       cell: ({ error, warnings }) =>
         error?.message ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
     },

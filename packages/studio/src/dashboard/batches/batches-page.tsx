@@ -71,7 +71,7 @@ function Rows({ rows }: { readonly rows: readonly ListedBatch[] }) {
       },
     },
     { key: 'rows', title: words.rows, kind: 'number', cell: (batch) => count(wholeOf(batch).totalRenders) },
-    { key: 'when', title: renders.when, kind: 'wide', cell: ({ createdAt }) => moment(createdAt) },
+    { key: 'when', title: renders.when, cell: ({ createdAt }) => moment(createdAt) },
   ];
   return <DataTable label={pages.batches} columns={columns} rows={rows} keyOf={({ batchId }) => batchId} />;
 }

@@ -19,7 +19,7 @@ export function MappingTable({ columns, variables, settings, onChange }: Mapping
   const { mapping, rowNumber } = settings;
   const shown: readonly Column<TableColumn>[] = [
     { key: 'column', title: words.column, cell: ({ name }) => name },
-    { key: 'letters', title: words.letters, kind: 'wide', cell: ({ column }) => column },
+    { key: 'letters', title: words.letters, cell: ({ column }) => column },
     {
       key: 'variable',
       title: words.fills,

@@ -61,7 +61,6 @@ function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
     {
       key: 'problem',
       title: words.problem,
-      kind: 'wide',
       cell: ({ error, warnings }) =>
         error?.message ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
     },

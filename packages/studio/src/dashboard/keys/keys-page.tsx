@@ -56,9 +56,9 @@ function Rows({ rows, onRevoke }: RowsProps) {
         </span>
       ),
     },
-    { key: 'scopes', title: words.may, kind: 'wide', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { key: 'scopes', title: words.may, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
     { key: 'expires', title: words.expires, cell: ({ expiresAt }) => <Expiry expiresAt={expiresAt} /> },
-    { key: 'created', title: lists.created, kind: 'wide', cell: ({ createdAt }) => day(createdAt) },
+    { key: 'created', title: lists.created, cell: ({ createdAt }) => day(createdAt) },
     {
       key: 'actions',
       title: lists.actions,

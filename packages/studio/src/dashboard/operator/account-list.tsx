@@ -96,7 +96,7 @@ function Rows({ rows }: { readonly rows: readonly OperatedAccount[] }) {
         <StatusBadge tone={suspended ? 'bad' : 'good'}>{suspended ? words.suspended : words.active}</StatusBadge>
       ),
     },
-    { key: 'created', title: lists.created, kind: 'wide', cell: ({ createdAt }) => day(createdAt) },
+    { key: 'created', title: lists.created, cell: ({ createdAt }) => day(createdAt) },
     {
       key: 'actions',
       title: lists.actions,

@@ -104,8 +104,8 @@ function Nodes({ installation }: { readonly installation: Installation }) {
       ),
     },
     { key: 'role', title: words.role, cell: ({ role }) => words.roles[role] },
-    { key: 'version', title: words.version, kind: 'wide', cell: ({ version }) => version },
-    { key: 'started', title: words.started, kind: 'wide', cell: ({ startedAt }) => moment(startedAt) },
+    { key: 'version', title: words.version, cell: ({ version }) => version },
+    { key: 'started', title: words.started, cell: ({ startedAt }) => moment(startedAt) },
   ];
   return (
     <section aria-labelledby="nodes">
@@ -139,9 +139,7 @@ function Processes({ installation }: { readonly installation: Installation }) {
       <h2 id="processes" className={parts['subtitle']}>
         {words.processes}
       </h2>
-      <div className={parts['scroll']}>
-        <DataTable label={words.processes} columns={columns} rows={installation.processes} keyOf={({ kind }) => kind} />
-      </div>
+      <DataTable label={words.processes} columns={columns} rows={installation.processes} keyOf={({ kind }) => kind} />
     </section>
   );
 }
@@ -174,9 +172,7 @@ function Caches({ installation }: { readonly installation: Installation }) {
       <h2 id="caches" className={parts['subtitle']}>
         {words.caches}
       </h2>
-      <div className={parts['scroll']}>
-        <DataTable label={words.caches} columns={columns} rows={installation.caches} keyOf={({ name }) => name} />
-      </div>
+      <DataTable label={words.caches} columns={columns} rows={installation.caches} keyOf={({ name }) => name} />
     </section>
   );
 }

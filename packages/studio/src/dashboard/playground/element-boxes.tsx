@@ -64,21 +64,16 @@ export function ElementTable({ design, made, chosen, onChoose }: ElementBoxesPro
     },
     { key: 'place', title: words.place, cell: ({ box }) => `${px(box.x)}, ${px(box.y)}` },
     { key: 'size', title: words.size, cell: ({ box }) => `${px(box.width)} × ${px(box.height)}` },
-    { key: 'font', title: words.fontSize, kind: 'wide', cell: ({ fontSize }) => fontSize && px(fontSize) },
-    { key: 'lines', title: words.lines, kind: 'wide', cell: ({ lines }) => lines && count(lines.length) },
+    { key: 'font', title: words.fontSize, cell: ({ fontSize }) => fontSize && px(fontSize) },
+    { key: 'lines', title: words.lines, cell: ({ lines }) => lines && count(lines.length) },
     {
       key: 'fits',
       title: words.fits,
-      kind: 'wide',
       cell: ({ overflow }) => overflow && <StatusBadge tone="warning">{words.overflow}</StatusBadge>,
     },
   ];
   const rows = made.debug?.elements.map((element, index) => ({ ...element, key: String(index) })) ?? [];
-  return (
-    <div className={classes['boxTable']}>
-      <DataTable label={words.elements} columns={columns} rows={rows} keyOf={({ key }) => key} />
-    </div>
-  );
+  return <DataTable label={words.elements} columns={columns} rows={rows} keyOf={({ key }) => key} />;
 }
 
 interface Named {

@@ -121,21 +121,19 @@ function Rows({ rows }: { readonly rows: readonly ListedRender[] }) {
       title: lists.status,
       cell: ({ status }) => <StatusBadge tone={tones[status]}>{words.statuses[status]}</StatusBadge>,
     },
-    { key: 'format', title: words.format, kind: 'wide', cell: ({ metadata }) => metadata?.format.toUpperCase() },
+    { key: 'format', title: words.format, cell: ({ metadata }) => metadata?.format.toUpperCase() },
     {
       key: 'warnings',
       title: words.warnings,
-      kind: 'wide',
       cell: ({ warnings }) =>
         warnings.length > 0 && <StatusBadge tone="warning">{words.warningCount(warnings.length)}</StatusBadge>,
     },
     {
       key: 'duration',
       title: words.duration,
-      kind: 'wide',
       cell: ({ metadata }) => metadata && duration(metadata.renderTime),
     },
-    { key: 'when', title: words.when, kind: 'wide', cell: ({ createdAt }) => moment(createdAt) },
+    { key: 'when', title: words.when, cell: ({ createdAt }) => moment(createdAt) },
   ];
   return <DataTable label={words.list} columns={columns} rows={rows} keyOf={({ renderId }) => renderId} />;
 }

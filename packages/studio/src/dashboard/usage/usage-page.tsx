@@ -114,11 +114,7 @@ function DayTable({ days }: { readonly days: Report['days'] }) {
     { key: 'day', title: words.day, cell: (row) => day(`${row.day}T12:00:00.000Z`) },
     ...useCountColumns<Report['days'][number]>(),
   ];
-  return (
-    <div className={parts['scroll']}>
-      <DataTable label={words.byDay} columns={columns} rows={days.toReversed()} keyOf={(row) => row.day} />
-    </div>
-  );
+  return <DataTable label={words.byDay} columns={columns} rows={days.toReversed()} keyOf={(row) => row.day} />;
 }
 
 function FormatTable({ formats }: { readonly formats: Report['formats'] }) {
@@ -137,9 +133,7 @@ function FormatTable({ formats }: { readonly formats: Report['formats'] }) {
       <h2 id="by-format" className={parts['subtitle']}>
         {words.byFormat}
       </h2>
-      <div className={parts['scroll']}>
-        <DataTable label={words.byFormat} columns={columns} rows={formats} keyOf={({ format }) => format} />
-      </div>
+      <DataTable label={words.byFormat} columns={columns} rows={formats} keyOf={({ format }) => format} />
     </section>
   );
 }
@@ -166,9 +160,7 @@ function DesignTable({ designs }: { readonly designs: Report['designs'] }) {
       <h2 id="by-design" className={parts['subtitle']}>
         {words.byDesign}
       </h2>
-      <div className={parts['scroll']}>
-        <DataTable label={words.byDesign} columns={columns} rows={designs} keyOf={({ designId }) => designId ?? ''} />
-      </div>
+      <DataTable label={words.byDesign} columns={columns} rows={designs} keyOf={({ designId }) => designId ?? ''} />
     </section>
   );
 }

@@ -43,9 +43,9 @@ export function Deliveries() {
       title: lists.status,
       cell: (row) => <StatusBadge tone={deliveryTones[row.status]}>{words.statuses[row.status]}</StatusBadge>,
     },
-    { key: 'url', title: words.url, kind: 'wide', cell: ({ url }) => <span dir="ltr">{url}</span> },
-    { key: 'attempts', title: words.attempts, kind: 'wide', cell: ({ attempts }) => count(attempts.length) },
-    { key: 'when', title: renders.when, kind: 'wide', cell: ({ createdAt }) => moment(createdAt) },
+    { key: 'url', title: words.url, cell: ({ url }) => <span dir="ltr">{url}</span> },
+    { key: 'attempts', title: words.attempts, cell: ({ attempts }) => count(attempts.length) },
+    { key: 'when', title: renders.when, cell: ({ createdAt }) => moment(createdAt) },
   ];
   return (
     <>

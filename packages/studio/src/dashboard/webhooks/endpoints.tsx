@@ -10,7 +10,6 @@ import { Empty } from '../list-states.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PagedList, usePages } from '../parts/paged-list.tsx';
-import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import { useProblem } from '../parts/use-problem.ts';
@@ -56,7 +55,6 @@ export function Endpoints() {
     {
       key: 'events',
       title: words.events,
-      kind: 'wide',
       cell: ({ events }) => events.map((event) => words.eventNames[event]).join(', '),
     },
     { key: 'status', title: lists.status, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
@@ -96,11 +94,7 @@ export function Endpoints() {
     <>
       {problem !== undefined && <Alert>{problem}</Alert>}
       <PagedList query={query} empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}>
-        {(rows) => (
-          <div className={parts['scroll']}>
-            <DataTable label={words.endpoints} columns={columns} rows={rows} keyOf={({ id }) => id} />
-          </div>
-        )}
+        {(rows) => <DataTable label={words.endpoints} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </PagedList>
       {opened?.kind === 'edit' && <EndpointDialog endpoint={opened.endpoint} onClose={close} />}
       {opened?.kind === 'tested' && <DeliveryDialog delivery={opened.delivery} onClose={close} />}

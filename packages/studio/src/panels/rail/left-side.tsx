@@ -30,10 +30,13 @@ const all: Readonly<Record<PanelName, { readonly icon: string; readonly Panel: C
   layers: { icon: layers, Panel: LayersPanel },
 };
 
+/** As style sheets ask it: a panel lies over the canvas then. */
+const isNarrow = () => matchMedia('(max-width: 720px)').matches;
+
 /** A rail of buttons that opens one panel at a time; pressed again, it folds the panel away. */
 export const LeftSide = memo(function LeftSide() {
   const { panels, editor } = useMessages();
-  const [open, setOpen] = useRemembered<string>('left', 'layers');
+  const [open, setOpen] = useRemembered<string>('left', isNarrow() ? '' : 'layers');
   const [width, setWidth] = useRemembered<number>('left.width', 264);
   const shown = open in all ? (open as PanelName) : undefined;
   const { Panel } = all[shown ?? 'layers'];

@@ -46,8 +46,8 @@ export function Invitations({ role }: { readonly role: MemberRole }) {
       ),
     },
     { key: 'role', title: words.role, cell: ({ role: invited }) => words.roles[invited] },
-    { key: 'by', title: words.invitedBy, kind: 'wide', cell: ({ invitedBy }) => invitedBy ?? '–' },
-    { key: 'expires', title: words.expires, kind: 'wide', cell: ({ expiresAt }) => day(expiresAt) },
+    { key: 'by', title: words.invitedBy, cell: ({ invitedBy }) => invitedBy ?? '–' },
+    { key: 'expires', title: words.expires, cell: ({ expiresAt }) => day(expiresAt) },
     {
       key: 'actions',
       title: lists.actions,

@@ -64,7 +64,7 @@ export function MemberTable({ rows, role, onRemove }: MemberTableProps) {
           <StatusBadge tone="plain">{words.roles[member.role]}</StatusBadge>
         ),
     },
-    { key: 'joined', title: words.joined, kind: 'wide', cell: ({ joinedAt }) => day(joinedAt) },
+    { key: 'joined', title: words.joined, cell: ({ joinedAt }) => day(joinedAt) },
     {
       key: 'actions',
       title: lists.actions,

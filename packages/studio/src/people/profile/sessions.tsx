@@ -50,7 +50,7 @@ function Rows({ rows }: { readonly rows: readonly Session[] }) {
         <span title={userAgent ?? ''}>{browserName(userAgent ?? '') ?? words.unknownBrowser}</span>
       ),
     },
-    { key: 'made', title: words.signedInAt, kind: 'wide', cell: ({ createdAt }) => moment(createdAt) },
+    { key: 'made', title: words.signedInAt, cell: ({ createdAt }) => moment(createdAt) },
     {
       key: 'used',
       title: words.lastUsed,
