@@ -17,6 +17,7 @@ export interface StudioSuite {
 export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce';
   readonly locale?: string;
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
