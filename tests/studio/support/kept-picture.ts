@@ -1,28 +1,64 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 
 /** Of pixels whose difference is seen and is no edge of a glyph: less than any word that moves. */
 const allowedPixels = 30;
+/** On a busy machine a page may still change when it seems to stand. */
+const mostWaitMs = 15_000;
+const betweenMs = 300;
 
 /** The same pixels in fewer bytes than a browser writes them. */
 export const packed = (bytes: Buffer) => sharp(bytes).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
 
-/** How many pixels differ that should not; what differs is left in tests/studio/diff. */
-export async function differing(name: string, actualBytes: Buffer, expectedFile: string): Promise<number> {
-  const actual = PNG.sync.read(actualBytes);
-  const expected = sharp(expectedFile).ensureAlpha().raw();
-  const { data, info } = await expected.toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  if (actual.width !== width || actual.height !== height) return width * height;
+/** A picture of what is seen once it has not changed for a moment. */
+export async function stillPicture(take: () => Promise<Buffer>): Promise<Buffer> {
+  const end = Date.now() + mostWaitMs;
+  let last = await take();
+  for (;;) {
+    await pause(betweenMs);
+    const next = await take();
+    if (next.equals(last) || Date.now() > end) return next;
+    last = next;
+  }
+}
+
+/**
+ * How many pixels differ that should not, once what is seen is as the kept picture or has had long enough to become so; what
+ * differs is left in tests/studio/diff.
+ */
+export async function differing(name: string, take: () => Promise<Buffer>, expectedFile: string): Promise<number> {
+  const expected = await sharp(expectedFile).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const end = Date.now() + mostWaitMs;
+  for (;;) {
+    const bytes = await take();
+    const { count, diff } = compared(PNG.sync.read(bytes), expected);
+    if (count <= allowedPixels) return 0;
+    if (Date.now() > end) {
+      leave(name, bytes, diff);
+      return count;
+    }
+    await pause(betweenMs);
+  }
+}
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number };
+}
+
+function compared(actual: PNG, { data, info: { width, height } }: Pixels): { count: number; diff: PNG } {
   const diff = new PNG({ width, height });
-  const count = pixelmatch(actual.data, data, diff.data, width, height, { threshold: 0.1 });
-  if (count <= allowedPixels) return 0;
+  if (actual.width !== width || actual.height !== height) return { count: width * height, diff };
+  return { count: pixelmatch(actual.data, data, diff.data, width, height, { threshold: 0.1 }), diff };
+}
+
+function leave(name: string, actual: Buffer, diff: PNG): void {
   const report = path.join(import.meta.dirname, '../diff');
   mkdirSync(report, { recursive: true });
-  writeFileSync(path.join(report, `${name}.actual.png`), actualBytes);
+  writeFileSync(path.join(report, `${name}.actual.png`), actual);
   writeFileSync(path.join(report, `${name}.diff.png`), PNG.sync.write(diff));
-  return count;
 }

@@ -4,17 +4,23 @@ import { expect } from 'vitest';
 /** What another machine has other fonts for, and what is new in each run. */
 const style = ':root { --font-code: var(--font) !important } pre { visibility: hidden }';
 
+/** ms, as "Where the time went" of the playground tells them. */
+const timings = { queue: 2, assets: 4, fonts: 6, layout: 10, paint: 20, encode: 30, upload: 8, total: 80 };
+
 /** Every time that the service tells becomes the same, and what differs between machines too. */
 export async function settle(page: Page): Promise<void> {
   await page.addInitScript(addStyle, style);
   await page.route(
-    /\/v1\/(?:designs(\?|\/[^/]+\/versions\?)|renders|render\/(?:status|batch\/bat_[^/]+$|run\/run_[^/]+$)|webhooks|api-keys|members|invitations|audit-log|sessions|profile|operator\/accounts)/,
+    /\/v1\/(?:designs(\?|\/[^/]+\/versions\?)|renders|render\/(?:status|design\/|batch(\?|\/bat_[^/]+$)|run\/run_[^/]+$)|webhooks|api-keys|members|invitations|audit-log|sessions|profile|operator\/accounts)/,
     async (route) => {
       const response = await route.fetch();
       const text = (await response.text())
         .replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"2026-01-05T12:00:00.000Z"')
         .replace(/"acc_[^"]+"/g, '"acc_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3"')
-        .replace(/"renderTime":[\d.]+/g, '"renderTime":0.05')
+        // Of a render that is answered ms, of one that is listed seconds.
+        .replace(/"renderTime":[\d.]+/g, `"renderTime":${/render\/design\//.test(route.request().url()) ? 80 : 0.05}`)
+        .replace(/"timings":\{[^}]*\}/g, `"timings":${JSON.stringify(timings)}`)
+        .replace(/"fileSize":\d+/g, '"fileSize":12345')
         .replace(/"network":"[^"]+"/g, '"network":"198.51.100.7"');
       await route.fulfill({ response, body: text });
     },
