@@ -155,8 +155,9 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
     }
     closers.push(() => servers.close(drainTimeoutMs));
     if (config.role !== 'api') await webhooks.start();
-    const address = await servers.listen();
     await patience.noteRun();
+    // Nothing between that takes time: whoever is answered may tell this process to stop, and is heard.
+    const address = await servers.listen();
     return {
       address,
       baseUrl,

@@ -54,7 +54,7 @@ export async function createStartPatience({ dataDir, logger, onTrouble }: StartP
       }
     },
 
-    /** The service runs. */
+    /** Every part works: the service runs. */
     noteRun: () => writeFile(mark, ''),
   };
 }
