@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { listen } from '../support/events.ts';
-import { deafUrl } from '../support/owned-ids.ts';
 import { callsOfRuns, tableOf, ticket } from '../support/runs.ts';
 import { makeDesign, type World } from '../support/world.ts';
 
@@ -74,23 +73,18 @@ export function endsOfRunsSuite(world: () => World): void {
       const photo = { ...ticket.canvasData.elements[0], id: 'photo', type: 'image', src: '{{ photo }}' };
       const canvasData = { ...ticket.canvasData, elements: [...ticket.canvasData.elements, photo] };
       const designId = await makeDesign(world().ada, { ...ticket, canvasData });
-      const table = `name,seat,photo\n+49 30 1,2,${deafUrl}\nMax,none,${deafUrl}\nEve,2,no picture\n`;
+      // A name that leads nowhere just now, for all that the service knows.
+      const nobody = 'https://nobody.invalid/photo.png';
+      const table = `name,seat,photo\n+49 30 1,2,${nobody}\nMax,none,${nobody}\nEve,2,no picture\n`;
       const { runId } = await accept(table, { designId, options: '{"onImageError":"fail"}' });
       await listen(world().ada, runId);
-      const all = await (await download(`/v1/render/run/${runId}/failed-rows`)).text();
-      expect(
-        all
-          .split('\r\n')
-          .slice(1, -1)
-          .map((line) => line.split(',')[0]),
-      ).toEqual(["'+49 30 1", 'Max', 'Eve']);
-      const some = await (await download(`/v1/render/run/${runId}/failed-rows?toSendAgain=true`)).text();
-      expect(
-        some
-          .split('\r\n')
-          .slice(1, -1)
-          .map((line) => line.split(',')[0]),
-      ).toEqual(['+49 30 1']);
+      const namesIn = async (query = '') => {
+        const text = await (await download(`/v1/render/run/${runId}/failed-rows${query}`)).text();
+        const lines = text.split('\r\n').slice(1, -1);
+        return lines.map((line) => line.split(',')[0]);
+      };
+      expect(await namesIn()).toEqual(["'+49 30 1", 'Max', 'Eve']);
+      expect(await namesIn('?toSendAgain=true')).toEqual(['+49 30 1']);
     }, 120_000);
 
     it('has the numbers alone where no data are kept, also of a batch from JSON', async () => {

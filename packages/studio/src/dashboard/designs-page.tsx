@@ -127,8 +127,12 @@ export function DesignsPage() {
           }}
         />
       </header>
-      {problem !== undefined && <Alert>{problem}</Alert>}
-      {take.error && <FileProblem error={take.error} />}
+      {(problem !== undefined || take.error) && (
+        <div className={classes['problem']}>
+          {problem !== undefined && <Alert>{problem}</Alert>}
+          {take.error && <FileProblem error={take.error} />}
+        </div>
+      )}
       {openId === undefined && (
         <FolderList folders={namedLike(all, search)} dragged={dragged} onOpen={() => setWanted('')} onPut={put} />
       )}

@@ -7,6 +7,7 @@ import { PagedList, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { tones } from '../renders/render-words.ts';
+import classes from './batches.module.css';
 import { StatusFilter } from './status-filter.tsx';
 
 type RunItem = Awaited<ReturnType<typeof call<'listRenders'>>>['data'][number];
@@ -47,7 +48,7 @@ function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
       key: 'row',
       title: words.row,
       cell: ({ renderId, row = 0 }) => (
-        <Link href={`/renders?render=${renderId}`} className={parts['whole']}>
+        <Link href={`/renders?render=${renderId}`} className={`${parts['whole']} ${classes['row']}`}>
           {words.rowOf(row)}
         </Link>
       ),

@@ -79,7 +79,7 @@ export const batches = {
     'Another try would end the same way: the rows need other data. Take them as CSV, mend them and send them again.',
   notKept: 'The data of these rows is not kept any more. Send the table again.',
   cancelTitle: 'Cancel this batch',
-  cancelText: 'Rows that wait are not drawn. Files that are there stay, and what is being drawn ends.',
+  cancelText: 'Rows that wait are not drawn. Files that are there stay, and what is being drawn is finished.',
   cancelRun: 'Cancel the batch',
   goOn: 'Go on drawing',
   zip: 'Download all (ZIP)',
