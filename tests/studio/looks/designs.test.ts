@@ -89,9 +89,9 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
 
 /** Runs in the page: when a design was tried, and how long that took, is another in each run. */
 function settleTries(): void {
-  for (const [name, text] of Object.entries(sessionStorage)) {
-    if (!name.startsWith('platen.tries.')) continue;
+  for (const [name, text] of Object.entries(localStorage)) {
+    if (!name.startsWith('platen.personal.["tries"')) continue;
     const tries = JSON.parse(text).map((each: object) => ({ ...each, at: '2026-01-05T12:00:00.000Z', waitedMs: 120 }));
-    sessionStorage.setItem(name, JSON.stringify(tries));
+    localStorage.setItem(name, JSON.stringify(tries));
   }
 }
