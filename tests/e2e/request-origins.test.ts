@@ -141,6 +141,21 @@ describe('the log', () => {
     await expect.poll(() => lineOf('answered', 'line-2')).toMatchObject({ render: body.data.renderId, status: 202 });
   });
 
+  it('has one line for all renders that a cancelled run ended before they began', async () => {
+    const form = new FormData();
+    form.set('designId', designId);
+    form.set('file', new Blob([`name\n${'Ada\n'.repeat(300)}`]), 'guests.csv');
+    form.set('options', '{"cache":false}');
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const sent = await fetch(`${service.url}/v1/render/run`, { method: 'POST', headers, body: form });
+    const { runId } = (await sent.json()).data;
+    const { failedRenders } = (await service.call('POST', `/v1/render/run/${runId}/cancel`)).body.data;
+    expect(failedRenders).toBeGreaterThan(0);
+    await expect
+      .poll(() => lines('run cancelled'))
+      .toMatchObject([{ account: expect.stringMatching(/^acc_/), run: runId, renders: failedRenders }]);
+  });
+
   it('says of a queued render that fails with which code', async () => {
     const elements = [
       { id: 'p', type: 'image', x: 0, y: 0, width: 9, height: 9, src: `${receiver.origin}/no-picture` },

@@ -8,8 +8,8 @@ import { makeDesign } from './world.ts';
 export type OperationId = keyof typeof operations;
 
 /** One that makes an operation succeed. */
-/** They write no row but the kept answer. */
-export const makeNothing: ReadonlySet<string> = new Set(['signUrl']);
+/** They make nothing, and may write no row but the kept answer: a run that has ended stays as it is when it is cancelled. */
+export const makeNothing: ReadonlySet<string> = new Set(['signUrl', 'cancelRun']);
 
 export interface GoodCall {
   readonly method: string;

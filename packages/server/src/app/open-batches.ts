@@ -55,7 +55,12 @@ export function openBatches(options: OpenBatchesOptions) {
     batches,
     batchFiles,
     runs,
-    cancelRuns: createCancelRuns({ ...own, runs, batchEnded: () => batchWatch.batchEnded() }),
+    cancelRuns: createCancelRuns({
+      ...own,
+      runs,
+      batchEnded: () => batchWatch.batchEnded(),
+      onCancel: (facts) => logger.info(facts, 'run cancelled'),
+    }),
     failedRows: createFailedRows({ batches: store.batches, requestData: options.requestData }),
     batchArchive: createBatchArchive({ batches: store.batches, files, now }),
     batchWatch,

@@ -43,8 +43,8 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
   const actions = {
     try: () => navigate(`/designs/${design.id}/playground`),
     copy: () => copy.mutate(),
-    save: () => save.mutate(),
     move: () => setMoving(true),
+    save: () => save.mutate(),
     delete: onDelete,
   };
   return (
@@ -76,8 +76,8 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
             {
               actions: {
                 copy: { text: designs.duplicate },
-                save: { text: designs.download },
                 move: { text: words.move },
+                save: { text: designs.download },
                 delete: { text: designs.delete },
               },
             },

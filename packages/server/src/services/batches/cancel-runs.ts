@@ -15,13 +15,15 @@ export interface CancelRunsOptions {
   readonly fileUrl: FileUrl;
   /** Told that a batch has ended here. */
   readonly batchEnded: () => void;
+  /** Told how many renders of a run were ended before they began, once that is written down. */
+  readonly onCancel: (facts: { readonly account: string; readonly run: string; readonly renders: number }) => void;
   readonly now: () => Date;
 }
 
 export type CancelRuns = ReturnType<typeof createCancelRuns>;
 
 /** Ends runs before all of their rows are drawn. */
-export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, now }: CancelRunsOptions) {
+export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, onCancel, now }: CancelRunsOptions) {
   return {
     /**
      * Ends every render of a run that waits as failed, and answers how the run stands then. Some renders end in one
@@ -34,9 +36,15 @@ export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, no
         message: 'The run was cancelled before this render was begun.',
         details: { reason: 'cancelled' },
       });
+      let renders = 0;
       for (const { id: batchId, completed_at } of batches) {
-        while (completed_at === null && (await cancelSome(batchId, error)) > 0) await setImmediate();
+        if (completed_at !== null) continue;
+        for (let count = await cancelSome(batchId, error); count > 0; count = await cancelSome(batchId, error)) {
+          renders += count;
+          await setImmediate();
+        }
       }
+      if (renders > 0) onCancel({ account: key.accountId, run: key.runId, renders });
       return runs.get(key);
     },
   };
