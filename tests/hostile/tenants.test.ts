@@ -43,6 +43,7 @@ const queriesWithoutAccount: Readonly<Record<string, string>> = {
   'batches-store.ts render_jobs': 'how many nodes draw, whoever for',
   'batches-store.ts request_data': 'of renders that were found for their account',
   'batches-store.ts renders': 'of a batch that was found for its account',
+  'cancel-waiting.ts render_jobs': 'of a batch of a run that was found for its account',
   'claim-deliveries.ts webhook_deliveries': worker,
   'claim-deliveries.ts webhook_endpoints': worker,
   'claim-job.ts renders': worker,

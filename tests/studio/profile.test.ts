@@ -89,7 +89,7 @@ describe('the profile', () => {
     const workspace = page.getByRole('combobox', { name: 'Workspace' });
     await workspace.selectOption({ label: 'Shop' });
     await page.goto(`${studio.service.url}/settings`);
-    await page.getByRole('main').getByText('Shop').waitFor();
+    await page.getByRole('main').getByText('Shop').first().waitFor();
     await page.goto(`${studio.service.url}/profile`);
     const download = page.waitForEvent('download');
     await button(page, 'Export as a file').click();
