@@ -1,4 +1,5 @@
 import { childrenOf, type ElementReport, type StoredElement } from '@platen/core';
+import { editorKindOf } from '../document/design/kinds.ts';
 
 /** The code of a text that the data leaves empty; no warning of the service, as it may be meant. */
 export const emptyText = 'EMPTY_TEXT';
@@ -7,7 +8,7 @@ export const emptyText = 'EMPTY_TEXT';
 export function writtenTexts(elements: readonly StoredElement[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const walk = (element: StoredElement): void => {
-    if (element.type === 'text' && String(element['text'] ?? '').trim() !== '')
+    if (editorKindOf(element).writes === 'text' && String(element['text'] ?? '').trim() !== '')
       texts.set(element.id, String(element['text']));
     childrenOf(element).forEach(walk);
   };
