@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+
 /** What this browser keeps of a person, under names that begin so: it goes when they sign out. */
 const prefix = 'platen.personal.';
 
@@ -19,8 +21,9 @@ export function keepPersonal(name: string, text: string): boolean {
   }
 }
 
-/** Who signs in next at this browser must find nothing of this person. */
-export function forgetPersonal(): void {
+/** Who signs in next at this browser must find nothing of this person, nor of what was read for them. */
+export function forgetPersonal(queries: QueryClient): void {
+  queries.clear();
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   } catch {

@@ -18,12 +18,13 @@ export type CheckRow = (row: Readonly<Record<string, unknown>>) => Promise<reado
 /** Lays a design out with rows of data, one after the other; the design is read once. */
 export function createRowChecker(design: DesignInput, openEngine: () => Promise<PageEngine>): CheckRow {
   let parsed: ReturnType<typeof parseDesign> | undefined;
+  let written: ReturnType<typeof writtenTexts> | undefined;
   return async (row) => {
     const engine = await openEngine();
     try {
       parsed ??= parseDesign(design);
       const { scene } = await engine.layOut({ design: bindDesign(parsed, { dynamicData: row }) });
-      const written = writtenTexts(parsed.canvasData.elements);
+      written ??= writtenTexts(parsed.canvasData.elements);
       const told = new Set(scene.warnings.map(({ elementId }) => elementId));
       const empty = emptyTexts(written, scene.elements).filter((id) => !told.has(id));
       return [...scene.warnings.map(fromWarning), ...empty.map(fromEmpty)];

@@ -15,9 +15,7 @@ export function SignOutButton() {
   const signOut = useMutation({
     mutationFn: () => call('signOut', {}),
     onSuccess: () => {
-      // Who signs in next at this browser must find nothing of this person.
-      queries.clear();
-      forgetPersonal();
+      forgetPersonal(queries);
       navigate('/login', { replace: true });
     },
   });

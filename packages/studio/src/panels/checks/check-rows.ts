@@ -73,10 +73,10 @@ function inOrder(found: readonly (readonly Problem[])[]): Omit<CheckProgress, 'd
   found.forEach((all, row) => {
     const own = all.filter((problem) => !told.has(toldOnce(problem)));
     for (const problem of own) {
-      told.add(toldOnce(problem));
+      const once = toldOnce(problem);
+      if (once !== undefined) told.add(once);
       problems.push({ ...problem, row });
     }
-    told.delete(undefined);
     rowsWithProblems += own.length > 0 ? 1 : 0;
   });
   return { problems, rowsWithProblems };

@@ -68,8 +68,7 @@ function EndAll({ onClose }: { readonly onClose: () => void }) {
   const end = useMutation({
     mutationFn: () => call('signOutEverywhere', {}),
     onSuccess: () => {
-      queries.clear();
-      forgetPersonal();
+      forgetPersonal(queries);
       navigate('/login', { replace: true });
     },
   });

@@ -21,8 +21,7 @@ export function WorkspaceEnd({ account }: { readonly account: Account }) {
       call('deleteAccount', { body: password === '' ? {} : { currentPassword: password } }),
     // Everything on the page was of that account.
     onSuccess: () => {
-      queries.clear();
-      forgetPersonal();
+      forgetPersonal(queries);
       location.assign(`${pathPrefix()}/profile`);
     },
   });

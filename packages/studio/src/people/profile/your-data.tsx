@@ -25,8 +25,7 @@ export function YourData() {
     mutationFn: (password: string) =>
       call('deleteProfile', { body: password === '' ? {} : { currentPassword: password } }),
     onSuccess: () => {
-      queries.clear();
-      forgetPersonal();
+      forgetPersonal(queries);
       navigate('/login', { replace: true });
     },
   });
