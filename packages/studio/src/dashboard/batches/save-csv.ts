@@ -1,13 +1,9 @@
+import { saveFile } from '../../api/save-file.ts';
+
 /** Gives a table to the browser as a file. Programs for tables read it as UTF-8 by its first sign. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const text = `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** A cell that begins like a formula would be run by programs for tables. */

@@ -2,6 +2,7 @@ import download from 'lucide:download';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function ExportDialog({ designId, name, data, saver, isOpen, onClose }: O
       await saver.flush();
       const body = { ...renderBody(choice, data), version: 'draft' };
       const answer = await call('renderDesign', { params: { designId }, body: body as never });
-      await saveFile(answer.data.imageUrl, `${name}.${choice.format}`);
+      await fetchFile(answer.data.imageUrl, `${name}.${choice.format}`);
       return answer.data;
     },
   });
@@ -67,12 +68,8 @@ export function ExportDialog({ designId, name, data, saver, isOpen, onClose }: O
   );
 }
 
-async function saveFile(address: string, name: string): Promise<void> {
+async function fetchFile(address: string, name: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = name.replace(/[/\\:*?"<>|]/g, '-');
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(name, await answer.blob());
 }

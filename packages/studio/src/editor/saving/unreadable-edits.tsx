@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,20 +11,15 @@ export function UnreadableEditsNotice({ unreadable }: { readonly unreadable: Unr
   const { saving } = useMessages();
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([JSON.stringify(unreadable)], { type: 'application/json' }));
-    Object.assign(document.createElement('a'), {
-      href: address,
-      download: `${unreadable.designId}-edits.json`,
-    }).click();
-    URL.revokeObjectURL(address);
-  };
+  const file = () => new Blob([JSON.stringify(unreadable)], { type: 'application/json' });
   return (
     <div className={classes['unreadable']}>
       <Alert>
         {saving.unreadable.text}
         <span className={classes['choices']}>
-          <Button onPress={download}>{saving.unreadable.download}</Button>
+          <Button onPress={() => saveFile(`${unreadable.designId}-edits.json`, file())}>
+            {saving.unreadable.download}
+          </Button>
           <Button onPress={() => setShown(false)}>{saving.unreadable.close}</Button>
         </span>
       </Alert>

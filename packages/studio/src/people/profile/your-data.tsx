@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
 import { forgetPersonal } from '../../api/personal-storage.ts';
+import { saveFile } from '../../api/save-file.ts';
 import parts from '../../dashboard/parts/parts.module.css';
 import { useProblem } from '../../dashboard/parts/use-problem.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -19,7 +20,10 @@ export function YourData() {
   const [isDeleting, setDeleting] = useState(false);
   const exported = useMutation({
     mutationFn: () => call('exportProfile', {}),
-    onSuccess: ({ data }) => download('platen-profile.json', JSON.stringify(data, null, 2)),
+    onSuccess: ({ data }) => {
+      const text = JSON.stringify(data, null, 2);
+      saveFile('platen-profile.json', new Blob([text], { type: 'application/json' }));
+    },
   });
   const remove = useMutation({
     mutationFn: (password: string) =>
@@ -59,12 +63,4 @@ export function YourData() {
       )}
     </Section>
   );
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
