@@ -1,5 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
@@ -60,13 +61,11 @@ describe.runIf(hasPostgres)('moving house', () => {
   });
   afterAll(() => s3?.stop());
 
-  const onward = (more: Settings = {}) =>
+  const onward = (more: Settings = {}, files = 's3://platen/eu') =>
     move(
-      { ...s3.environment(), PLATEN_STORAGE: 'file', ...here, ...more },
-      '--to',
-      databaseUrl,
+      { ...s3.environment(), PLATEN_STORAGE: 'file', ...here, PLATEN_MOVE_TO: databaseUrl, ...more },
       '--files',
-      's3://platen/eu',
+      files,
     );
 
   it('goes on after it was killed, and no service starts on what is half there', async () => {
@@ -99,14 +98,59 @@ describe.runIf(hasPostgres)('moving house', () => {
     expect([ended, output]).toEqual([1, expect.stringContaining('has rows already')]);
   });
 
-  it('goes back to a folder', async () => {
+  it('goes back to a folder, after it was killed too', async () => {
     const folder = temporaryFolder('moving');
-    const { ended, output } = await move(there, '--to', folder, '--files', folder);
+    const { DATABASE_URL, ...settings } = there;
+    const secret = path.join(temporaryFolder('moving'), 'database-url');
+    writeFileSync(secret, `${DATABASE_URL}\n`);
+    const back = (more: Settings = {}) =>
+      move({ ...settings, DATABASE_URL_FILE: secret, ...more }, '--to', folder, '--files', folder);
+    for (const place of ['rows-moved:2', 'rows-moved:3', 'file-moved:1']) {
+      const killed = await back({ CRASH_AT: place });
+      expect([place, killed.ended], killed.output).toEqual([place, 'SIGKILL']);
+    }
+    await expect(startService({ dataDir: folder })).rejects.toThrow('Run `npm run move` again');
+    const { ended, output } = await back();
     expect(ended, output).toBe(0);
     const service = await startService({ dataDir: folder });
     expect(await seen(service)).toEqual(before);
     await draw(service, 'Five');
     expect(await service.stop()).toBe(0);
+  });
+
+  it('names a damaged file, and goes on when it is whole again', async () => {
+    const copy = temporaryFolder('moving');
+    cpSync(old, copy, { recursive: true });
+    const files = path.join(copy, 'files');
+    const file = readdirSync(files, { recursive: true, encoding: 'utf8' }).find((name) => /[0-9a-f]{64}$/.test(name));
+    const damaged = path.join(files, file ?? 'none');
+    const whole = readFileSync(damaged);
+    writeFileSync(damaged, Buffer.concat([whole, Buffer.from('x')]));
+    const to = { PLATEN_DATA_DIR: copy, PLATEN_MOVE_TO: await newDatabase({ holds: 'nothing' }) };
+    const refused = await onward(to, 's3://platen/damaged');
+    expect(refused.ended, refused.output).toBe(1);
+    expect(refused.output).toContain(`1 files are not what their names say, such as ${path.basename(damaged)}`);
+    writeFileSync(damaged, whole);
+    expect((await onward(to, 's3://platen/damaged')).ended).toBe(0);
+  });
+
+  it('gives up nothing when rows were changed between two tries', async () => {
+    const copy = temporaryFolder('moving');
+    cpSync(old, copy, { recursive: true });
+    const secret = path.join(temporaryFolder('moving'), 'to');
+    const url = await newDatabase({ holds: 'nothing' });
+    writeFileSync(secret, `${url}\n`);
+    const to = { PLATEN_DATA_DIR: copy, PLATEN_MOVE_TO: '', PLATEN_MOVE_TO_FILE: secret };
+    expect((await onward({ ...to, CRASH_AT: 'file-moved:1' }, 's3://platen/changed')).ended).toBe('SIGKILL');
+    const rows = new DatabaseSync(path.join(copy, 'platen.db'));
+    rows.exec("update designs set name = 'Changed' where name = 'One'; delete from renders where width = 13");
+    rows.close();
+    const { ended, output } = await onward(to, 's3://platen/changed');
+    expect(ended, output).toBe(1);
+    expect(output).toContain('designs: 3 rows, and not the same ones');
+    expect(output).toContain('renders: 2 rows before, 3 now');
+    const start = startService({ dataDir: temporaryFolder('moving'), env: { DATABASE_URL: url } });
+    await expect(start).rejects.toThrow('Run `npm run move` again');
   });
 
   it('is what a start speaks of that leaves rows behind, until they were moved', async () => {

@@ -32,10 +32,14 @@ const reasons: Readonly<Record<string, string>> = {
  * Takes what `<name>_FILE` names for each secret, without the line breaks at its end. A file that cannot be read is a
  * problem, with its path and without what it holds; so is a secret that is given both ways. Relative paths begin at `cwd`.
  */
-export function readSecretFiles(given: Given, cwd: string): { readonly given: Given; readonly problems: string[] } {
+export function readSecretFiles(
+  given: Given,
+  cwd: string,
+  secrets: readonly string[] = secretSettings,
+): { readonly given: Given; readonly problems: string[] } {
   const problems: string[] = [];
   const read: Record<string, string> = {};
-  for (const name of secretSettings) {
+  for (const name of secrets) {
     const variable = `${name}_FILE`;
     const file = given[variable];
     if (file === undefined) continue;

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../../config/config.ts';
-import { readConfig } from '../../config/read-config.ts';
+import { ConfigError, readConfig } from '../../config/read-config.ts';
+import { readSecretFiles } from '../../config/secret-files.ts';
 import { CommandError } from './backup-commands.ts';
 
 export interface Move {
@@ -13,14 +14,14 @@ export interface Move {
 }
 
 const usage =
-  'expected npm run move -- --to postgres://… [--files s3://bucket/prefix], or --to <folder>; the other way round, --from and ' +
+  'expected npm run move -- --to postgres://… [--files s3://bucket/prefix], or --to <folder>; PLATEN_MOVE_TO, or a file that PLATEN_MOVE_TO_FILE names, says the same as --to; the other way round, --from and ' +
   '--from-files name where rows and files are, where the settings do not';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Where from and where to. The old place is that of the settings, the new one has the settings that are not named. */
 export function readMove(args: readonly string[], env: Move['env'], cwd: string): Move {
-  const { from, to, files, 'from-files': fromFiles } = readOptions(args);
+  const { from, to = placeInSettings(env, cwd), files, 'from-files': fromFiles } = readOptions(args);
   if (to === undefined) throw new CommandError(usage);
   const old = { ...env, ...rowsAt(from, cwd), ...filesAt(fromFiles, cwd) };
   const source = readConfig(old, cwd);
@@ -54,12 +55,23 @@ function readOptions(args: readonly string[]) {
   }
 }
 
+/** Other users of the machine see the arguments of a command, and with them a password. */
+function placeInSettings(env: Settings, cwd: string): string | undefined {
+  const name = 'PLATEN_MOVE_TO';
+  const named = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[0].startsWith(name) && entry[1] !== undefined && entry[1] !== '',
+  );
+  const { given, problems } = readSecretFiles(Object.fromEntries(named), cwd, [name]);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return given[name];
+}
+
 const isPostgres = (place: string) => /^postgres(?:ql)?:\/\//.test(place);
 
 function rowsAt(place: string | undefined, cwd: string): Settings {
   if (place === undefined) return {};
-  if (isPostgres(place)) return { DATABASE_URL: place };
-  return { DATABASE_URL: undefined, PLATEN_DATA_DIR: folder(place, cwd) };
+  if (isPostgres(place)) return { DATABASE_URL: place, DATABASE_URL_FILE: undefined };
+  return { DATABASE_URL: undefined, DATABASE_URL_FILE: undefined, PLATEN_DATA_DIR: folder(place, cwd) };
 }
 
 /** Address, region and keys of S3 are those of the settings. */
