@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { operations } from '../packages/api/src/index.ts';
+import { loadedBefore } from './loaded-before.ts';
 import {
   fewLanguages,
   filesWith,
@@ -70,7 +71,8 @@ interface StudioBuild {
  */
 export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<Metafile> {
   mkdirSync(folder, { recursive: true });
-  const { metafile } = await build({
+  const plugins = [icons, addresses, fewLanguages, groupParts(root), harfBuzzByName];
+  const options = {
     absWorkingDir: root,
     entryPoints: { main: path.join(studio, 'src/main.tsx'), ...groupEntries },
     outdir: folder,
@@ -92,9 +94,10 @@ export async function buildStudio({ folder, formerFolder }: StudioBuild): Promis
     logOverride: { 'ignored-bare-import': 'silent' },
     // HarfBuzz asks for them in Node.js only.
     external: ['module'],
-    plugins: [icons, addresses, fewLanguages, groupParts(root), harfBuzzByName],
     logLevel: 'warning',
-  });
+  } as const satisfies BuildOptions;
+  const draft = await build({ ...options, plugins, write: false });
+  const { metafile } = await build({ ...options, plugins: [loadedBefore(draft.metafile, root), ...plugins] });
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
     if (isGroup(entryPoint)) rmSync(path.join(root, file));
   writeFileSync(path.join(folder, harfBuzzFile.name), harfBuzzFile.bytes);

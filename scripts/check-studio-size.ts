@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { buildStudio } from './build-studio.ts';
-import { filesWith, mainEntry, mostBytes, pageEntries } from './studio-parts.ts';
+import { filesWith, mainEntry, mostBytes, mostFiles, pageEntries } from './studio-parts.ts';
 
 const harfBuzz = 'node_modules/harfbuzzjs/';
 
@@ -23,6 +23,10 @@ for (const [page, entries] of Object.entries(pageEntries) as [keyof typeof pageE
   const files = filesOf([mainEntry, ...entries.filter((entry) => !entry.startsWith(harfBuzz))]);
   const bytes = [...files].reduce((sum, file) => sum + packedBytes(file), 0);
   tell(`${page} when it opens, ${files.size} files`, bytes, mostBytes[page]);
+  if (files.size > mostFiles[page]) {
+    console.log(`TOO MANY files: ${files.size} of ${mostFiles[page]}. See scripts/loaded-before.ts.`);
+    isTooLarge = true;
+  }
 }
 for (const file of Object.keys(outputs)
   .filter((each) => /\.js$/.test(each) && !isHarfBuzz(each))

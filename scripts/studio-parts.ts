@@ -8,6 +8,8 @@ import type { Metafile, Plugin } from 'esbuild';
 
 /** Bytes that pages take when they open and that each other part takes, compressed with Brotli as the service sends them. */
 export const mostBytes = { dashboard: 240_000, editor: 540_000, part: 100_000 };
+/** Files with which pages open: a browser asks for six at a time, and waits a whole way there and back for each. */
+export const mostFiles = { dashboard: 16, editor: 36 };
 
 const studio = 'packages/studio/src';
 /** What pages begin with, and what each then loads by itself, in the order of need. */
