@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { parseEvents, type ReadEvent } from '../contract/support/events.ts';
+import { startOtlpReceiver } from '../support/otlp-receiver.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
+import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { apiKey, buildService, type Service, startService } from './service.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
@@ -19,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => s3?.stop());
 
-async function start(role: 'api' | 'worker'): Promise<Service> {
+async function start(role: 'api' | 'worker', env: Readonly<Record<string, string>> = {}): Promise<Service> {
   const service = await startService({
     program: 'build',
     env: {
@@ -31,6 +33,7 @@ async function start(role: 'api' | 'worker'): Promise<Service> {
       PLATEN_ADMIN_TOKEN: adminToken,
       // As behind a balancer: all nodes tell the same addresses.
       PLATEN_BASE_URL: 'https://pictures.example',
+      ...env,
     },
   });
   running.push(service);
@@ -143,5 +146,70 @@ describe('priority', () => {
     // Accounts take turns: what Bob calls low waits for one or two renders of Ada each, not for all that she calls high.
     expect(order.indexOf('bob low')).toBeLessThanOrEqual(2);
     expect(order.lastIndexOf('bob low')).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('what a request calls itself, and its trace,', () => {
+  /** A queued render, and a batch. */
+  const requests = [
+    { path: (id: string) => `/v1/render/design/${id}`, body: () => ({ async: true }), renders: 1 },
+    { path: () => '/v1/render/batch', body: (id: string) => ({ renders: rendersOf(id, 2) }), renders: 2 },
+  ];
+
+  it('go from the node that takes it to the node that draws, and on with the webhook that tells of it', async () => {
+    databaseUrl = await newDatabase();
+    const [collector, receiver] = await Promise.all([startOtlpReceiver(), startWebhookReceiver()]);
+    const env = {
+      PLATEN_LOG_LEVEL: 'info',
+      PLATEN_FETCH_ALLOW_HOSTS: 'localhost',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    };
+    const api = await start('api', env);
+    const worker = await start('worker', env);
+    const id = (await api.call('POST', '/v1/designs', card)).body.data.id as string;
+    const tracestate = 'rojo=00f067aa0ba902b7';
+    for (const [index, { path, body, renders }] of requests.entries()) {
+      const [name, traceId] = [`order:${index}`, String(index + 1).repeat(32)];
+      const answer = await fetch(api.url + path(id), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'x-request-id': name,
+          traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+          tracestate,
+        },
+        body: JSON.stringify({ ...body(id), webhook: `${receiver.origin}/${index}` }),
+      });
+      expect([answer.status, answer.headers.get('x-request-id')]).toEqual([202, name]);
+      await expect.poll(() => receiver.at(`/${index}`)).toHaveLength(1);
+
+      // Where each part was done, by the spans and by the lines of the log.
+      const spans = () => collector.spans.filter((span) => span.traceId === traceId);
+      const rolesOf = (name: string) => [
+        ...new Set(spans().flatMap((span) => (span.name === name ? [span.resource['platen.role']] : []))),
+      ];
+      const request = `POST ${path(':designId')}`;
+      await expect.poll(() => rolesOf(request)).toEqual(['api']);
+      for (const span of ['render', 'draw', 'webhook']) {
+        await expect.poll(() => [span, ...rolesOf(span)]).toEqual([span, 'worker']);
+      }
+      const webhook = spans().find((span) => span.name === 'webhook');
+      expect(webhook?.parentSpanId).toBe(spans().find((span) => span.name === request)?.spanId);
+      expect(receiver.at(`/${index}`)[0]?.headers).toMatchObject({
+        'x-request-id': name,
+        traceparent: `00-${traceId}-${webhook?.spanId}-01`,
+        tracestate,
+      });
+      const lines = (node: Service, msg: string) =>
+        node.lines().filter((line) => line['reqId'] === name && line['msg'] === msg);
+      await expect.poll(() => lines(api, 'answered')).toMatchObject([{ role: 'api', trace: traceId, status: 202 }]);
+      await expect
+        .poll(() => lines(worker, 'queued render ended'))
+        .toMatchObject(Array(renders).fill({ role: 'worker', trace: traceId, outcome: 'drawn' }));
+      expect(lines(api, 'queued render ended')).toEqual([]);
+    }
+    expect(collector.problems).toEqual([]);
+    await Promise.all([collector.close(), receiver.close()]);
   });
 });

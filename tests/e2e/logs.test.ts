@@ -20,14 +20,7 @@ interface Line {
   readonly ms?: number;
 }
 
-/** Lines of a log are JSON; what a person is meant to read is not. */
-function linesOf(service: Service): readonly Line[] {
-  return service
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line);
-}
+const linesOf = (service: Service) => service.lines() as unknown as readonly Line[];
 
 const start = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Service> =>
   startService({ dataDir, env: { PLATEN_LOG_LEVEL: 'info', PLATEN_BOOTSTRAP_API_KEY: '', ...env } });

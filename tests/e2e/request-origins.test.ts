@@ -42,13 +42,7 @@ async function send(address: string, body: object, headers: Readonly<Record<stri
   return { id: answer.headers.get('x-request-id') ?? '', body: (await answer.json()) as any };
 }
 
-const lines = (message: string) =>
-  service
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
-    .filter(({ msg }) => msg === message);
+const lines = (message: string) => service.lines().filter(({ msg }) => msg === message);
 const lineOf = (message: string, reqId: string) => lines(message).find((line) => line['reqId'] === reqId);
 
 const cases = {

@@ -16,6 +16,8 @@ export interface Service {
   readonly pid: number;
   /** What it wrote to stdout and stderr so far. */
   readonly output: () => string;
+  /** The lines of its log; what a person is meant to read is none. */
+  readonly lines: () => readonly Readonly<Record<string, unknown>>[];
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
   /** Sends a JSON request with the key and reads the JSON answer. */
@@ -108,6 +110,13 @@ export async function startService(options: StartOptions = {}): Promise<Service>
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    lines: () =>
+      output
+        .split('\n')
+        // The last may still be written.
+        .slice(0, -1)
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line)),
     ended: exit,
     call: (method, address, body) => call(url + address, method, body),
     stop: (signal = 'SIGTERM') => {
