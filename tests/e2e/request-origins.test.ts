@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSetup } from '../contract/support/people.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { apiKey, type Service, startService } from './service.ts';
+import { apiKey, repositoryRoot, type Service, startService } from './service.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
@@ -135,6 +138,45 @@ describe('the log', () => {
     await expect.poll(() => lineOf('answered', 'line-2')).toMatchObject({ render: body.data.renderId, status: 202 });
   });
 
+  it('names a person by the session, and no key', async () => {
+    const person = await (await openSetup(service))();
+    const { data } = (await person.get('/v1/session')).body;
+    const { status, headers } = await person.get('/v1/designs');
+    expect(status).toBe(200);
+    const id = headers.get('x-request-id') ?? '';
+    const account = data.accounts[0].id;
+    await expect.poll(() => lineOf('answered', id)).toMatchObject({ ...node, account, person: data.person.id });
+    expect(lineOf('answered', id)).not.toHaveProperty('key');
+  });
+
+  it.each([
+    ['batch', '/v1/render/batch', () => ({ renders: [{ designId }] })],
+    ['run', '/v1/render/run', undefined],
+  ] as const)(
+    'names the %s that an answer is about, when it is made and when it is asked for',
+    async (of, address, body) => {
+      const id = `${of}-of-lines`;
+      const form = new FormData();
+      form.set('designId', designId);
+      form.set('file', new Blob(['name\nAda\n']), 'guests.csv');
+      const made = body
+        ? (await send(address, body(), { 'x-request-id': id })).body
+        : await (
+            await fetch(service.url + address, {
+              method: 'POST',
+              headers: { authorization: `Bearer ${apiKey}`, 'x-request-id': id },
+              body: form,
+            })
+          ).json();
+      const subject = { [of]: made.data[`${of}Id`] };
+      await expect.poll(() => lineOf('answered', id)).toMatchObject({ ...subject, status: 202 });
+      const asked = await service.call('GET', `${address}/${subject[of]}`);
+      await expect.poll(() => lineOf('answered', asked.headers.get('x-request-id') ?? '')).toMatchObject(subject);
+      if (of === 'batch')
+        await expect.poll(() => lines('queued render ended').find(({ batch }) => batch === subject[of])).toBeDefined();
+    },
+  );
+
   it('has one line for all renders that a cancelled run ended before they began', async () => {
     const form = new FormData();
     form.set('designId', designId);
@@ -164,5 +206,25 @@ describe('the log', () => {
         outcome: 'failed',
         code: 'INVALID_IMAGE_URL',
       });
+  });
+
+  it('has the fields that the guide lists, all of them and no others', () => {
+    const guide = readFileSync(path.join(repositoryRoot, 'docs/guides/deploying.md'), 'utf8');
+    const log = guide.slice(guide.indexOf('## Its log'), guide.indexOf('## Traces'));
+    const fieldsOf = (text = '') => [...text.matchAll(/`(\w+)`/g)].map(([, field = '']) => field);
+    const always = fieldsOf(/Each has [^.]*\./.exec(log)?.[0]);
+    const rows = [...log.matchAll(/^\| (`.*?) \| (.*?) \| (.*?) \|$/gm)].map(([, names, answered, ended]) => ({
+      fields: fieldsOf(names),
+      cells: { answered, 'queued render ended': ended } as Readonly<Record<string, string | undefined>>,
+    }));
+    for (const message of ['answered', 'queued render ended']) {
+      const listed = rows.flatMap(({ fields, cells: { [message]: cell = '' } }) => {
+        // A cell that names some of its row's fields is about those alone.
+        const named = fieldsOf(cell).filter((field) => fields.includes(field));
+        return cell.trim() === '' ? [] : named.length > 0 ? named : fields;
+      });
+      const written = new Set(lines(message).flatMap((line) => Object.keys(line)));
+      expect([...written].toSorted()).toEqual([...always, ...listed].toSorted());
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { Gate } from '../access/gate.ts';
 import type { ClientAddress } from '../connections/client-address.ts';
 import { readTraceparent } from '../connections/request-origin.ts';
 
-/** Which render or batch a request is about. */
+/** Which render, batch or run a request is about. */
 export interface Subjects {
   /** `fields` are those of its address or its answer. */
   note(request: FastifyRequest, fields: unknown): void;
@@ -21,10 +21,11 @@ export interface AccessLinesOptions {
 interface Subject {
   render?: string;
   batch?: string;
+  run?: string;
 }
 
 /**
- * Writes a line for each answer: what was asked, who asked, and which render or batch it is about. Addresses are told as
+ * Writes a line for each answer: what was asked, who asked, and which render, batch or run it is about. Addresses are told as
  * their routes: what stands in them may be a secret.
  */
 export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptions): Subjects {
@@ -80,11 +81,12 @@ export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptio
   });
   return {
     note(request, fields) {
-      const { renderId, batchId } = (fields ?? {}) as Readonly<Record<string, unknown>>;
-      if (typeof renderId !== 'string' && typeof batchId !== 'string') return;
+      const { renderId, batchId, runId } = (fields ?? {}) as Readonly<Record<string, unknown>>;
+      if (![renderId, batchId, runId].some((id) => typeof id === 'string')) return;
       const subject = subjects.get(request) ?? {};
       if (typeof renderId === 'string') subject[renderId.startsWith('bat_') ? 'batch' : 'render'] = renderId;
       if (typeof batchId === 'string') subject.batch = batchId;
+      if (typeof runId === 'string') subject.run = runId;
       subjects.set(request, subject);
     },
   };
