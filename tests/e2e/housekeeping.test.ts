@@ -1,7 +1,9 @@
+import { globSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
+import { byLabel, readMetrics } from '../support/read-metrics.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { apiKey, type Service, startService, temporaryDirectory } from './service.ts';
 
@@ -54,6 +56,9 @@ describe('what nobody needs any more', () => {
       ['update batches set completed_at = ?', daysAgo(366)],
       ['update webhook_deliveries set created_at = ?', daysAgo(31)],
     ]);
+    // What was stored within ten minutes may be about to be named by a row.
+    const hourAgo = Date.now() / 1_000 - 3_600;
+    for (const file of globSync(path.join(dataDir, 'files/??/*'))) utimesSync(file, hourAgo, hourAgo);
     const second = await start(dataDir);
     const after = createClient(second.url, apiKey);
     const status = (renderId: string) => after.get(`/v1/render/status/${renderId}`);
@@ -75,5 +80,9 @@ describe('what nobody needs any more', () => {
     // What is not in the log any more is not said to be pending.
     expect((await deliveryOf(after)).body.data).toEqual([]);
     expect((await status(told.renderId)).body.data).not.toHaveProperty('webhook');
+    // All of it is counted; the renders of a batch go with it.
+    const removed = async () => byLabel(await readMetrics(second), 'platen_removed_total', 'what');
+    await expect.poll(removed).toMatchObject({ renders: 1, batches: 1, webhook_deliveries: 1 });
+    expect((await removed())['files']).toBeGreaterThan(0);
   });
 });

@@ -223,6 +223,7 @@ describe.each(columnsOf('database'))('housekeeping on %s', (database) => {
 
   it('goes through ended batches once in an hour, those that stay too', async () => {
     const places: unknown[] = [];
+    const removed: unknown[] = [];
     let time = now();
     const answers = [{ completedAt: past, id: 'b1' }, undefined];
     const keeper = service({
@@ -230,9 +231,10 @@ describe.each(columnsOf('database'))('housekeeping on %s', (database) => {
         ...store.cleaning,
         batches: async ({ after }) => {
           places.push(after);
-          return answers[places.length - 1];
+          return { removed: places.length, next: answers[places.length - 1] };
         },
       },
+      onRemoved: (what, count) => removed.push([what, count]),
       now: async () => time,
     });
     await keeper.turn(everyTurn);
@@ -241,5 +243,6 @@ describe.each(columnsOf('database'))('housekeeping on %s', (database) => {
     time = new Date(time.getTime() + 3_600_000);
     await keeper.turn(everyTurn);
     expect(places).toEqual([undefined, answers[0], undefined]);
+    expect(removed).toEqual([1, 2, 3].map((count) => ['batches', count]));
   });
 });

@@ -93,7 +93,9 @@ export function createHousekeepingService(options: HousekeepingOptions) {
   async function cleanBatches(): Promise<boolean> {
     if (history.renderDays === null || nowMs < batchesFromMs) return false;
     const step = { before: before(history.renderDays * dayMs), limit: rowsPerStep, after: batchPlace };
-    batchPlace = await cleaning.batches(step);
+    const { removed, next } = await cleaning.batches(step);
+    if (removed > 0) options.onRemoved?.('batches', removed);
+    batchPlace = next;
     if (batchPlace === undefined) batchesFromMs = nowMs + batchesEveryMs;
     return batchPlace !== undefined;
   }

@@ -111,19 +111,24 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await addBatch('young', 31, [{}]);
     await enqueue('ada', ['x'], { batch: 'under-way' });
     const places: (BatchPlace | undefined)[] = [];
+    let removed = 0;
     let after: BatchPlace | undefined;
     do {
-      after = await store().cleaning.batches({ before, limit: 4, after });
+      const cleaned = await store().cleaning.batches({ before, limit: 4, after });
+      removed += cleaned.removed;
+      after = cleaned.next;
       places.push(after);
     } while (after);
     expect(places).toEqual([{ completedAt: at(2), id: 'b2' }, undefined]);
+    expect(removed).toBe(2);
     expect(await idsOf('batches')).toEqual(['b2', 'under-way', 'young']);
   });
 
   it('leaves no render of a batch behind that it removed', async () => {
     await addBatch('b1', 1, [{}, {}]);
     await addBatch('b2', 2, [{}]);
-    expect(await store().cleaning.batches({ before, limit: 100, after: undefined })).toBeUndefined();
+    const cleaned = await store().cleaning.batches({ before, limit: 100, after: undefined });
+    expect(cleaned).toEqual({ removed: 2, next: undefined });
     expect(await idsOf('renders')).toEqual([]);
   });
 

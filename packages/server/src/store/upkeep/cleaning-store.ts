@@ -12,6 +12,11 @@ export interface BatchPlace {
   readonly id: string;
 }
 
+export interface CleanedBatches {
+  readonly removed: number;
+  readonly next: BatchPlace | undefined;
+}
+
 export interface BatchCleaning extends CleaningStep {
   readonly after: BatchPlace | undefined;
 }
@@ -96,9 +101,10 @@ export function createCleaningStore(db: Kysely<Database>) {
 
     /**
      * Batches that ended before and of whose renders no file is there any more, each with all its renders. Looks at some
-     * that come after a place, until they have `limit` renders together; answers where to go on, undefined at the end.
+     * that come after a place, until they have `limit` renders together; answers how many went, and where to go on, undefined
+     * at the end.
      */
-    async batches({ before, limit, after }: BatchCleaning): Promise<BatchPlace | undefined> {
+    async batches({ before, limit, after }: BatchCleaning): Promise<CleanedBatches> {
       const ended = await db
         .selectFrom('batches')
         .select(['id', 'completed_at', 'total_renders'])
@@ -118,9 +124,9 @@ export function createCleaningStore(db: Kysely<Database>) {
         renders += batch.total_renders;
       }
       const last = looked.at(-1);
-      if (!last) return undefined;
+      if (!last) return { removed: 0, next: undefined };
       const ids = looked.map(({ id }) => id);
-      await db.transaction().execute(async (transaction) => {
+      const removed = await db.transaction().execute(async (transaction) => {
         const shown = await transaction
           .selectFrom('renders')
           .select('batch_id')
@@ -130,11 +136,11 @@ export function createCleaningStore(db: Kysely<Database>) {
           .execute();
         const kept = new Set(shown.map(({ batch_id }) => batch_id));
         const gone = ids.filter((id) => !kept.has(id));
-        if (gone.length === 0) return;
+        if (gone.length === 0) return 0;
         await transaction.deleteFrom('renders').where('batch_id', 'in', gone).execute();
-        const removed = await transaction.deleteFrom('batches').where('id', 'in', gone).returning('run_id').execute();
-        const runs = [...new Set(removed.flatMap(({ run_id }) => run_id ?? []))];
-        if (runs.length === 0) return;
+        const rows = await transaction.deleteFrom('batches').where('id', 'in', gone).returning('run_id').execute();
+        const runs = [...new Set(rows.flatMap(({ run_id }) => run_id ?? []))];
+        if (runs.length === 0) return rows.length;
         // A run goes with the last of its batches.
         await transaction
           .deleteFrom('runs')
@@ -143,9 +149,10 @@ export function createCleaningStore(db: Kysely<Database>) {
             not(exists(selectFrom('batches').select('id').whereRef('batches.run_id', '=', 'runs.id'))),
           )
           .execute();
+        return rows.length;
       });
       const isEnd = looked.length === ended.length && ended.length < batchesAtOnce;
-      return isEnd ? undefined : { completedAt: last.completed_at ?? '', id: last.id };
+      return { removed, next: isEnd ? undefined : { completedAt: last.completed_at ?? '', id: last.id } };
     },
 
     /** What renders were asked for with before. */
