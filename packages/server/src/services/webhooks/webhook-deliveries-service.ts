@@ -139,6 +139,6 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
 export function tooOften(what: string, retryAfter: number): PlatenError {
   return new PlatenError('RATE_LIMIT_EXCEEDED', {
     message: `${what}. Try again in ${retryAfter} seconds.`,
-    details: { retryAfter },
+    details: { retryAfter, scope: 'webhooks' },
   });
 }
