@@ -132,17 +132,19 @@ export function createRendersService(options: RendersServiceOptions) {
         const { assets, assetsMs, outcome } = made;
         return { ...result, debug: toDebug({ ...outcome, assets, assetsMs, totalMs: elapsedMs() }) };
       } catch (cause) {
-        if (cause instanceof PlatenError && isTold(cause, request)) {
+        if (cause instanceof PlatenError && failures.has(cause.code)) {
           const end = failedEnd({ error: cause, renderMs: elapsedMs(), endedAt: now() });
-          const render = { ...row, ...end.columns };
-          const { tells } = await renders.insertEnded({
-            ...end,
-            render,
-            data: await options.requestData.sealedIfRoom(row, request, plan),
-            events: () => [renderEvent({ render, file: undefined, origin: call.origin }, urlOf)],
-          });
-          if (tells) options.webhooks.wake();
           options.metrics.observeRender(observed(row, end));
+          if (isTold(cause, request)) {
+            const render = { ...row, ...end.columns };
+            const { tells } = await renders.insertEnded({
+              ...end,
+              render,
+              data: await options.requestData.sealedIfRoom(row, request, plan),
+              events: () => [renderEvent({ render, file: undefined, origin: call.origin }, urlOf)],
+            });
+            if (tells) options.webhooks.wake();
+          }
         }
         throw cause;
       }
@@ -256,6 +258,9 @@ export function createRendersService(options: RendersServiceOptions) {
     return toResult({ render, file, url: urlOf(file) });
   }
 }
+
+/** The render failed; with other codes it was refused, or was ill-timed. */
+const failures: ReadonlySet<string> = new Set(['RENDER_FAILED', 'INVALID_IMAGE_URL']);
 
 /** A render that could not be drawn, or that lacked a picture while somebody waits to be told. */
 function isTold({ code }: PlatenError, { webhook }: RenderRequest): boolean {
