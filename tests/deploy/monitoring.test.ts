@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { type Service, startService } from '../e2e/service.ts';
+import { type Client, createClient } from '../contract/support/client.ts';
+import { apiKey, type Service, startService } from '../e2e/service.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { readPromql, type Selector } from '../support/promql.ts';
+import { readMetrics } from '../support/read-metrics.ts';
+import { type S3Server, startS3 } from '../support/s3-server.ts';
+import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { deployFolder } from './manifests.ts';
 
 interface Rule {
@@ -29,39 +34,92 @@ const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
-/** What Prometheus itself knows of its targets. */
-const ofPrometheus = new Set(['up']);
+/** What Prometheus itself knows of its targets, and says of all that they tell. */
+const ofPrometheus = new Set(['job', 'instance']);
+const adminToken = 'the-admin-token-of-the-tests';
 
 let service: Service;
-/** Names of all series, and the labels that each may have. */
-const labels = new Map<string, Set<string>>();
+let s3: S3Server;
+/** Of each metric, each label with the values that it had. */
+const metrics = new Map<string, Map<string, Set<string>>>();
 
-/** Has something come of all that is counted only once it happened: answers, renders, refusals, webhooks, removals. */
+/** Has something come of all that is counted only once it happened: answers, renders that fail, refusals, webhooks. */
 beforeAll(async () => {
-  service = await startService({ env: hasPostgres ? { DATABASE_URL: await newDatabase() } : {} });
-  const design = { name: 'Card', width: 20, height: 20, canvasData: { elements: [] } };
-  const { id } = (await service.call('POST', '/v1/designs', design)).body.data;
-  await service.call('POST', `/v1/render/design/${id}`, {});
-  const text = await (await fetch(`${service.url}/metrics`)).text();
-  for (const [, name = '', list = ''] of text.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? /gm)) {
-    const known = labels.get(name) ?? new Set();
-    for (const [, label = ''] of list.matchAll(/(\w+)="/g)) known.add(label);
-    labels.set(name, known);
-  }
-  // Declared, though nothing was counted yet.
-  for (const [, name = '', type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
-    const series = type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name];
-    for (const each of series) labels.set(each, labels.get(each) ?? new Set());
+  s3 = await startS3();
+  const receiver = await startWebhookReceiver();
+  service = await startService({
+    env: {
+      ...s3.environment(),
+      ...(hasPostgres && { DATABASE_URL: await newDatabase() }),
+      PLATEN_ADMIN_TOKEN: adminToken,
+      PLATEN_PLANS: JSON.stringify({ Free: { requestsPerMinute: 1 } }),
+      PLATEN_FETCH_ALLOW_HOSTS: 'localhost',
+    },
+  });
+  receiver.answer('/none', (response) => response.writeHead(404).end());
+  const elements = [{ id: 'p', type: 'image', x: 0, y: 0, width: 9, height: 9, src: `${receiver.origin}/none` }];
+  const idOf = async (client: Client, elements: readonly object[]) => {
+    const design = { name: 'Card', width: 20, height: 20, canvasData: { elements } };
+    return (await client.post('/v1/designs', design)).body.data.id as string;
+  };
+  const client = createClient(service.url, apiKey);
+  const render = async (by: Client, id: string, body: object = {}) =>
+    (await by.post(`/v1/render/design/${id}`, { cache: false, ...body })).status;
+  const card = await idOf(client, []);
+  expect(await render(client, card, { webhook: `${receiver.origin}/hook` })).toBe(200);
+  expect(await render(client, await idOf(client, elements), { onImageError: 'fail' })).toBe(400);
+  await vi.waitFor(() => expect(receiver.at('/hook')).toHaveLength(1), { timeout: 60_000 });
+  s3.behave('failing');
+  expect(await render(client, card)).toBe(503);
+  s3.behave('well');
+  const admin = createClient(service.url, adminToken);
+  const made = await admin.post('/admin/v1/accounts', { name: 'Free', plan: 'Free' });
+  const free = createClient(service.url, made.body.data.apiKey);
+  const freeCard = await idOf(free, []);
+  expect([await render(free, freeCard), await render(free, freeCard)]).toEqual([200, 429]);
+  const form = new FormData();
+  form.set('file', new Blob(['not a picture']), 'dot.png');
+  expect((await client.call('POST', '/v1/assets/upload', { body: form })).status).toBe(400);
+  await receiver.close();
+
+  for (const name of Object.keys(await readMetrics(service))) {
+    const [, metric = '', list = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(name) ?? [];
+    const known = metrics.get(metric) ?? new Map<string, Set<string>>();
+    for (const [, label = '', value = ''] of list.matchAll(/(\w+)="([^"]*)"/g))
+      known.set(label, (known.get(label) ?? new Set()).add(value));
+    metrics.set(metric, known);
   }
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  await s3?.stop();
+});
 
-/** Words of PromQL, and names of labels where they stand in `by (…)` or in braces. */
-function namesIn(expression: string): readonly string[] {
-  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '').replaceAll(/\bby \([^)]*\)/g, '');
-  return [...bare.matchAll(/[a-z_][a-z_0-9]*\b(?!\s*\()/gi)]
-    .map(([name]) => name)
-    .filter((name) => !['and', 'or', 'by'].includes(name));
+/** What of an expression asks for nothing that a node tells. */
+function problemsOf(expression: string): readonly string[] {
+  const { errors, selectors, groups } = readPromql(expression);
+  const unknown = groups.flatMap(({ labels, selectors: grouped }) =>
+    grouped.flatMap(({ metric }) =>
+      labels.filter((label) => !hasLabel(metric, label)).map((label) => `${metric} has no ${label}`),
+    ),
+  );
+  return [...errors, ...selectors.flatMap(problemsOfSelector), ...unknown];
+}
+
+const hasLabel = (metric: string, label: string) =>
+  ofPrometheus.has(label) || (metrics.get(metric)?.has(label) ?? false);
+
+function problemsOfSelector({ metric, matchers }: Selector): readonly string[] {
+  // Made by Prometheus itself for each target.
+  if (metric !== 'up' && !metrics.has(metric)) return [`no metric ${metric}`];
+  return matchers.flatMap(({ label, operator, value }) => {
+    if (label === 'job') return value === 'platen' ? [] : [`no job ${value}`];
+    const values = [...(metrics.get(metric)?.get(label) ?? [])];
+    const isKnown = values.some((each) =>
+      operator.endsWith('~') ? new RegExp(`^(?:${value})$`).test(each) : each === value,
+    );
+    return isKnown ? [] : [`${metric} has no ${label}="${value}", but ${values.join() || 'no such label'}`];
+  });
 }
 
 describe('the alarms', () => {
@@ -82,44 +140,59 @@ describe('the alarms', () => {
 });
 
 describe('alarms and dashboard', () => {
-  it('ask for metrics only that a node has', () => {
-    for (const [where, expression] of expressions) {
-      const names = namesIn(expression).filter((name) => !ofPrometheus.has(name));
-      expect([where, names.filter((name) => !labels.has(name))]).toEqual([where, []]);
-      expect(names.length + (expression.includes('up{') ? 1 : 0), where).toBeGreaterThan(0);
+  it.each(expressions)('ask for metrics, labels and values that a node has: %s', (_, expression) => {
+    expect(problemsOf(expression)).toEqual([]);
+  });
+
+  it('are refused by that check when they are wrong', () => {
+    for (const [expression, problem] of [
+      ['sum(rate(platen_leases_total[5m])', 'HERE'],
+      ['platen_lease_total', 'no metric'],
+      ['platen_leases_total{result="lost"}', 'no such label'],
+      ['platen_leases_total{outcome="exhaust"}', 'taken_over,lost,exhausted'],
+      ['platen_http_request_duration_seconds_count{status=~"7.."}', 'has no status'],
+      ['sum by (outcome) (platen_refusals_total)', 'has no outcome'],
+      ['up{job="plate"}', 'no job'],
+    ] as const) {
+      expect(problemsOf(expression)).toEqual([expect.stringContaining(problem)]);
     }
   });
 
-  it('name labels only that these metrics have', () => {
-    const given = new Set([
-      'job',
-      'instance',
-      'le',
-      'status',
-      'scope',
-      'outcome',
-      'operation',
-      'what',
-      'part',
-      'state',
-    ]);
-    const known = new Set([...given, ...[...labels.values()].flatMap((each) => [...each])]);
-    for (const [where, expression] of expressions) {
-      const inBraces = [...expression.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-        [...list.matchAll(/(\w+)\s*=/g)].map(([, label = '']) => label),
-      );
-      const by = [...expression.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) =>
-        list.split(',').map((label) => label.trim()),
-      );
-      expect([where, [...inBraces, ...by].filter((label) => !known.has(label))]).toEqual([where, []]);
+  it('name in their texts labels only that the result has', () => {
+    const texts = [
+      ...rules.map(({ expr, annotations }) => [expr, annotations['summary'] ?? ''] as const),
+      ...dashboard.panels.flatMap(({ targets }) =>
+        targets.map(({ expr, legendFormat }) => [expr, legendFormat] as const),
+      ),
+    ];
+    let named = 0;
+    for (const [expression, text] of texts) {
+      const { labels, selectors } = readPromql(expression);
+      for (const [, label = ''] of text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)) {
+        named += 1;
+        const isThere = labels ? labels.has(label) : selectors.every(({ metric }) => hasLabel(metric, label));
+        expect([text, isThere]).toEqual([text, true]);
+      }
     }
+    expect(named).toBeGreaterThan(10);
   });
 
   it('tell which version each node is', async () => {
     const text = await (await fetch(`${service.url}/metrics`)).text();
     expect(text).toMatch(/^platen_build_info\{version="\d+\.\d+\.\d+",engine="[0-9a-f]{16}",role="all"\} 1$/m);
-    expect(text).toMatch(/^platen_files_operation_duration_seconds_count\{operation="put",outcome="done"\} [1-9]/m);
-    for (const outcome of ['taken_over', 'lost', 'exhausted'])
-      expect(text).toContain(`platen_leases_total{outcome="${outcome}"} 0`);
+  });
+});
+
+describe('the guides', () => {
+  it.each(['alarms.md', 'scaling.md'])('name metrics, labels and values that a node has: %s', (file) => {
+    const text = readFileSync(path.join(deployFolder, '../docs/guides', file), 'utf8').replaceAll(/^```.*?^```/gms, '');
+    const spans = [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span.replaceAll(/\s+/g, ' '));
+    // Of a histogram they name the whole, whose series end otherwise; `…` stands for several.
+    const asked = spans.filter((span) => /\bplaten_[a-z]+_/.test(span) && !span.includes('…'));
+    expect(asked.length).toBeGreaterThan(2);
+    for (const span of asked) {
+      const expression = metrics.has(`${span}_count`) ? `${span}_count` : span;
+      expect([span, problemsOf(expression)]).toEqual([span, []]);
+    }
   });
 });

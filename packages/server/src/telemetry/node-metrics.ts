@@ -15,6 +15,23 @@ export interface BuildFacts {
   readonly role: string;
 }
 
+/** What upkeep removes: files, or rows by their kind. */
+export const removals = [
+  'files',
+  'renders',
+  'batches',
+  'request_data',
+  'webhook_deliveries',
+  'drawn_addresses',
+  'sessions',
+  'invitations',
+  'password_resets',
+  'audit_logs',
+  'usage',
+  'usage_parts',
+] as const;
+export type Removal = (typeof removals)[number];
+
 /** What a node tells of itself and of the work that it took from others. */
 export function createNodeMetrics(register: Registry) {
   const files = new Histogram({
@@ -38,6 +55,8 @@ export function createNodeMetrics(register: Registry) {
     labelNames: ['outcome'],
     registers: [register],
   });
+  // A counter that appears with its first count has a first increase that Prometheus does not see.
+  for (const what of removals) removed.inc({ what }, 0);
   for (const outcome of ['taken_over', 'lost', 'exhausted'] as const) leases.inc({ outcome }, 0);
   return {
     observeFiles({
@@ -52,7 +71,7 @@ export function createNodeMetrics(register: Registry) {
       files.observe({ operation, outcome }, ms / 1_000);
     },
 
-    noteRemoved(what: string, count: number): void {
+    noteRemoved(what: Removal, count: number): void {
       removed.inc({ what }, count);
     },
 

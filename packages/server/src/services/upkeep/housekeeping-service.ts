@@ -5,6 +5,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { WholeAccountsStore } from '../../store/accounts/whole-accounts-store.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';
 import type { BatchPlace, CleaningStore } from '../../store/upkeep/cleaning-store.ts';
+import type { Removal } from '../../telemetry/node-metrics.ts';
 import { keptAnswersMs } from '../accounts/idempotency-service.ts';
 
 export interface HousekeepingOptions {
@@ -22,7 +23,7 @@ export interface HousekeepingOptions {
   /** Removes up to so many counts of windows that have ended; answers how many. */
   readonly cleanRateLimits: (limit: number) => Promise<number>;
   /** Told of rows that were removed for their age. */
-  readonly onRemoved?: (what: string, count: number) => void;
+  readonly onRemoved?: (what: Removal, count: number) => void;
   /** Told of a step that failed; the others go on. */
   readonly onError: (cause: unknown, step: string) => void;
   /** What is older than it may be is removed by this time; asked once for each turn. */
@@ -81,7 +82,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
   }
 
   /** Rows of a kind that are kept for some days; null: for ever. */
-  function past(what: string, days: number | null, remove: CleaningStore['renders']): Step {
+  function past(what: Removal, days: number | null, remove: CleaningStore['renders']): Step {
     return async () => {
       if (days === null) return false;
       const count = await remove({ before: before(days * dayMs), limit: rowsPerStep });
