@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { parseEvents, type ReadEvent } from '../contract/support/events.ts';
-import { startOtlpReceiver } from '../support/otlp-receiver.ts';
+import { startOtlpReceiver } from '../support/otlp/otlp-receiver.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';

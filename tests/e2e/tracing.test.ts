@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../support/otlp-receiver.ts';
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../support/otlp/otlp-receiver.ts';
+import { readTraces } from '../support/otlp/read-traces.ts';
 import { endWithFile } from '../support/temporary-folder.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { apiKey, type Service, startService } from './service.ts';
+import { apiKey, repositoryRoot, type Service, startService } from './service.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerSpan = 'b7ad6b7169203331';
@@ -140,6 +143,24 @@ describe('where a collector is named, a trace', () => {
     const all = JSON.stringify(collector.spans);
     for (const text of [secret, apiKey, headerSecret, 'localhost', '127.0.0.1']) expect(all).not.toContain(text);
     expect(collector.spans.some(({ name }) => name.includes('/readyz') || name.includes('/metrics'))).toBe(false);
+  });
+
+  it('is read by the published schema, which takes the published example and nothing that is written otherwise', () => {
+    const example = readFileSync(path.join(repositoryRoot, 'tests/support/otlp/example-trace.json'), 'utf8');
+    const [group] = readTraces(example).resourceSpans;
+    expect(group?.scopeSpans[0]?.spans[0]).toMatchObject({ kind: 2, startTimeUnixNano: '1544712660000000000' });
+    for (const [right, wrong] of [
+      ['"scopeSpans"', '"scope_spans"'],
+      ['"name"', '"title"'],
+      ['"kind": 2', '"kind": "SPAN_KIND_SERVER"'],
+      ['"kind": 2', '"kind": "server"'],
+      ['5B8EFFF798038103D269B633813FC60C', 'W47/95gDgQPSabYzgT/GDA=='],
+      ['"stringValue"', '"value"'],
+      ['"1544712660000000000"', '"2018-12-13T14:51:00Z"'],
+    ] as const) {
+      expect(example).toContain(right);
+      expect(() => readTraces(example.replace(right, wrong)), wrong).toThrow();
+    }
   });
 
   it('reaches the collector by its protocol, with the headers that the operator set', () => {
