@@ -1,10 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { specifiedPlans } from '../domain/plan.ts';
 import { ConfigError, readConfig } from './read-config.ts';
-import { secretSettings } from './secret-files.ts';
 
 function problems(env: Record<string, string>): readonly string[] {
   try {
@@ -113,75 +109,6 @@ describe('readConfig', () => {
     expect(problems({ ...http, PLATEN_FETCH_ALLOW_HOSTS: 'localhost:9000' })).toEqual([]);
     const [domains] = problems({ ...good, PLATEN_OIDC_ALLOWED_DOMAINS: '@example.com' });
     expect(domains).toContain('PLATEN_OIDC_ALLOWED_DOMAINS: expected domains such as example.com');
-  });
-
-  it('reads each secret from the file that its _FILE setting names, without the line breaks at its end', () => {
-    const folder = temporaryFolder('secrets');
-    const values: Partial<Record<(typeof secretSettings)[number], string>> = {
-      DATABASE_URL: 'postgres://platen:a-secret-word@db/platen',
-      PLATEN_SMTP_URL: 'smtps://user:a-secret-word@mail.example.com',
-      OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=a-secret-word',
-    };
-    const env: Record<string, string> = {
-      PLATEN_STORAGE: 's3',
-      S3_BUCKET: 'pictures',
-      STOCK_PROVIDER: 'pexels',
-      PLATEN_MAIL_FROM: 'platen@example.com',
-      PLATEN_OIDC_ISSUER: 'https://id.example.com',
-      PLATEN_OIDC_CLIENT_ID: 'platen',
-    };
-    for (const [index, name] of secretSettings.entries()) {
-      writeFileSync(
-        path.join(folder, name),
-        `${values[name] ?? `secret-of-twenty-${name}`}${['', '\n', '\r\n'][index % 3]}`,
-      );
-      // One of them by a path that begins at the working directory.
-      env[`${name}_FILE`] = index === 0 ? name : path.join(folder, name);
-    }
-    expect(readConfig(env, folder)).toMatchObject({
-      bootstrap: { apiKey: 'secret-of-twenty-PLATEN_BOOTSTRAP_API_KEY' },
-      adminToken: 'secret-of-twenty-PLATEN_ADMIN_TOKEN',
-      databaseUrl: values.DATABASE_URL,
-      s3: {
-        credentials: {
-          accessKeyId: 'secret-of-twenty-S3_ACCESS_KEY_ID',
-          secretAccessKey: 'secret-of-twenty-S3_SECRET_ACCESS_KEY',
-          sessionToken: 'secret-of-twenty-S3_SESSION_TOKEN',
-        },
-      },
-      library: { stock: { key: 'secret-of-twenty-PEXELS_API_KEY' } },
-      mail: { url: values.PLATEN_SMTP_URL },
-      oidc: { clientSecret: 'secret-of-twenty-PLATEN_OIDC_CLIENT_SECRET' },
-    });
-  });
-
-  it('says which file of a secret cannot be taken, and why, without what it holds', () => {
-    const folder = temporaryFolder('secrets');
-    const file = (name: string, content: string) => {
-      writeFileSync(path.join(folder, name), content);
-      return path.join(folder, name);
-    };
-    mkdirSync(path.join(folder, 'folder'));
-    const list = problems({
-      PLATEN_BOOTSTRAP_API_KEY_FILE: file('empty', '\n'),
-      PLATEN_ADMIN_TOKEN: 'a-token-in-the-environment',
-      PLATEN_ADMIN_TOKEN_FILE: file('both', 'a-token-in-a-file-of-its-own'),
-      DATABASE_URL_FILE: file('wrong', 'mysql://user:hunter2@db/platen'),
-      S3_ACCESS_KEY_ID_FILE: path.join(folder, 'missing'),
-      S3_SECRET_ACCESS_KEY_FILE: path.join(folder, 'folder'),
-      OPENVERSE_TOKEN_FILE: file('large', 'a'.repeat(65_537)),
-    });
-    const of = (name: string, reason: string) =>
-      `${name}_FILE: expected a file that holds the secret; of ${JSON.stringify(path.join(folder, reason.split(':')[0] ?? ''))}, ${reason.split(': ')[1]}`;
-    expect(list).toEqual([
-      of('PLATEN_BOOTSTRAP_API_KEY', 'empty: it is empty'),
-      'PLATEN_ADMIN_TOKEN_FILE: expected either this or PLATEN_ADMIN_TOKEN, not both',
-      of('S3_ACCESS_KEY_ID', 'missing: there is no such file'),
-      of('S3_SECRET_ACCESS_KEY', 'folder: it is no file'),
-      of('OPENVERSE_TOKEN', 'large: it holds more than 65536 bytes'),
-      'DATABASE_URL: expected postgres://user:password@host:port/database; received a value that is not shown',
-    ]);
-    expect(list.join()).not.toMatch(/hunter2|a-token/);
   });
 
   it('gives operators a port of their own, on loopback unless told otherwise', () => {
