@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startRoleServer } from '../../../../tests/support/role-server.ts';
 import { s3ConfigOf } from '../../../../tests/support/s3-config.ts';
 import { type S3Server, startS3 } from '../../../../tests/support/s3-server.ts';
 import { endWithFile, temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
@@ -28,10 +29,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+const open = (settings: Readonly<Record<string, string>> = {}) =>
+  openS3Objects(s3ConfigOf(server, 'platen', { S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '', ...settings }));
+
 /** Asks the store once; with these settings, or without a key. */
 async function ask(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-  const keys = { S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
-  const objects = await openS3Objects(s3ConfigOf(server, 'platen', { ...keys, ...settings }));
+  const objects = await open(settings);
   await objects.check().finally(() => objects.close());
 }
 
@@ -76,6 +79,24 @@ describe('the key that requests of the store are signed with', () => {
     expect(asked.map((form) => [form.get('Action'), form.get('WebIdentityToken')])).toEqual([
       ['AssumeRoleWithWebIdentity', 'the-token-of-the-service-account'],
     ]);
+  });
+
+  it.each(['container', 'instance'] as const)('is that of the role of the %s, renewed before it ends', async (kind) => {
+    const roles = await startRoleServer(kind, 1_500);
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', undefined);
+    for (const [name, value] of Object.entries(roles.environment)) vi.stubEnv(name, value);
+    const objects = await open();
+    await objects.check();
+    await objects.check();
+    expect(roles.given()).toBe(1);
+    expect(server.keys()).toContainEqual({ accessKeyId: `of-the-${kind}-1`, sessionToken: 'session-1' });
+    await expect
+      .poll(async () => {
+        await objects.check();
+        return server.keys();
+      })
+      .toContainEqual({ accessKeyId: `of-the-${kind}-2`, sessionToken: 'session-2' });
+    objects.close();
   });
 
   it('is missed in words that say what to do, where there is none', async () => {
