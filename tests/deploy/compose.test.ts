@@ -88,6 +88,21 @@ describe('the compose file', () => {
     expect(readConfig(compose.services.api.environment, '/app').trustedProxies).not.toEqual([]);
   });
 
+  it('lets as many of each kind be started as the guide does, and the proxy find them', () => {
+    const guide = readFileSync(path.join(deployFolder, '../docs/guides/scaling.md'), 'utf8');
+    const [command = ''] = /^docker compose --file deploy\/compose\.yaml up .*--scale.*$/m.exec(guide) ?? [];
+    const scaled = [...command.matchAll(/--scale (\w+)=(\d+)/g)].map(([, name = '', count]) => [name, Number(count)]);
+    expect(scaled.map(([name]) => name)).toEqual([...nodes]);
+    const config = readFileSync(path.join(deployFolder, 'proxies/haproxy-compose.cfg'), 'utf8');
+    const most = Number(/^ {2}server-template api 1-(\d+) /m.exec(config)?.[1]);
+    for (const [name = '', count = 0] of scaled) {
+      expect(count).toBeLessThanOrEqual(most);
+      // A name or a port of the host can be that of one container only.
+      for (const single of ['container_name', 'hostname', 'ports'])
+        expect(compose.services[name]).not.toHaveProperty(single);
+    }
+  });
+
   it('has the tables brought up to date before nodes start', () => {
     const { migrate } = compose.services;
     expect(migrate.command).toEqual(['node', 'dist/service.js', 'migrate']);

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiKey, type Service, startService } from '../e2e/service.ts';
 import { good } from '../support/certificates.ts';
+import { startFakeNames } from '../support/fake-names.ts';
 import { freePort } from '../support/free-port.ts';
-import { hasProxy, proxyPath, startHaproxy, startNginx } from '../support/proxies.ts';
+import { programIsThere } from '../support/installed-programs.ts';
+import { hasProxy, proxyPath, startCaddy, startHaproxy, startNginx } from '../support/proxies.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { deployFolder } from './manifests.ts';
 
@@ -48,7 +50,10 @@ function send(port: number, path: string, sent: { readonly body?: object; readon
       port,
       path,
       method: sent.body ? 'POST' : 'GET',
+      // As in the certificate.
+      servername: 'good.test',
       headers: {
+        host: `good.test:${port}`,
         authorization: `Bearer ${apiKey}`,
         forwarded: 'for=198.51.100.9',
         ...(sent.body && { 'content-type': 'application/json' }),
@@ -67,13 +72,9 @@ function send(port: number, path: string, sent: { readonly body?: object; readon
 /** Calls, and answers what the log says of the client. */
 async function call(port: number, id: string): Promise<unknown> {
   expect(await send(port, '/v1/designs', { id })).toBe(200);
-  const lineOf = () =>
-    service
-      .output()
-      .split('\n')
-      .find((line) => line.includes(`"reqId":"${id}"`));
+  const lineOf = () => service.lines().find(({ reqId }) => reqId === id);
   await expect.poll(lineOf).toBeDefined();
-  return JSON.parse(lineOf() ?? '{}').client;
+  return lineOf()?.['client'];
 }
 
 /** A node that waits for its database: it has run before. */
@@ -143,6 +144,16 @@ describe('the sample', () => {
     expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
   });
 
+  it.runIf(hasCaddy)('for Caddy serves the API by TLS, and names the client', async () => {
+    const port = await startCaddy((of) =>
+      filled('Caddyfile', of, {
+        'pictures.example.com {': `https://good.test:PORT {\n\ttls ${certificate} ${key}`,
+        '127.0.0.1:3000': `127.0.0.1:${node()}`,
+      }),
+    );
+    expect(await call(port, 'by-caddy')).toBe('127.0.0.5');
+  });
+
   it.runIf(hasCaddy)('for Caddy is one that Caddy takes', () => {
     const file = path.join(folder, 'Caddyfile');
     writeFileSync(file, sample('Caddyfile'));
@@ -151,5 +162,75 @@ describe('the sample', () => {
       encoding: 'utf8',
     });
     expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  });
+});
+
+describe('a program that tests stand beside', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('is a failure where it is missing and all were installed, as before everything that lands', () => {
+    vi.stubEnv('PLATEN_TEST_PROGRAMS', undefined);
+    expect([programIsThere('nginx', true), programIsThere('nginx', false)]).toEqual([true, false]);
+    vi.stubEnv('PLATEN_TEST_PROGRAMS', 'all');
+    expect(programIsThere('nginx', true)).toBe(true);
+    expect(() => programIsThere('nginx', false)).toThrow('nginx is not installed');
+    const ci = path.join(deployFolder, '../.ci/run');
+    if (!existsSync(ci)) return;
+    const script = readFileSync(ci, 'utf8');
+    expect(script).toContain('export PLATEN_TEST_PROGRAMS=all');
+    for (const program of ['nginx', 'haproxy', 'caddy', 'pgbouncer', 'chromium', 'firefox-esr', 'inkscape', 'poppler'])
+      expect(/apt-get install .*/.exec(script)?.[0]).toContain(program);
+  });
+});
+
+/** All of 127.0.0.0/8 is this machine's there, so that containers have addresses of their own. */
+describe.runIf(hasProxy('haproxy') && process.platform === 'linux')('the proxy of compose', () => {
+  it('sends calls to all containers that its name server names, and none to one that is gone', async () => {
+    const port = String(await freePort());
+    const nodes = new Map<string, Service>();
+    for (const HOST of ['127.0.0.21', '127.0.0.22']) {
+      nodes.set(HOST, await startService({ env: { HOST, PORT: port, PLATEN_LOG_LEVEL: 'info' } }));
+    }
+    const [one = '', two = ''] = nodes.keys();
+    const names = await startFakeNames('api');
+    names.set([one]);
+    const front = await startHaproxy((of) =>
+      filled('haproxy-compose.cfg', of, {
+        '127.0.0.11:53': `127.0.0.1:${names.port}`,
+        'bind :3000': 'bind 127.0.0.1:PORT',
+        'api:3000': `api:${port}`,
+      }),
+    );
+    const ask = async (name: string) => {
+      const headers = { authorization: `Bearer ${apiKey}`, 'x-request-id': name };
+      return (await fetch(`http://127.0.0.1:${front}/v1/designs`, { headers })).status;
+    };
+    await expect.poll(() => ask('first')).toBe(200);
+    const answered = (name: string) =>
+      [one, two].map(
+        (host) =>
+          nodes
+            .get(host)
+            ?.lines()
+            .filter(({ reqId }) => reqId === name).length ?? 0,
+      );
+    let shares = 0;
+    /** How many of twenty calls, of which all must be answered well, each node gets. */
+    const share = async () => {
+      shares += 1;
+      const name = `share-${shares}`;
+      for (let call = 0; call < 20; call += 1) expect(await ask(name)).toBe(200);
+      await expect.poll(() => answered(name).reduce((sum, count) => sum + count)).toBe(20);
+      return answered(name);
+    };
+    expect(await share()).toEqual([20, 0]);
+    names.set([one, two]);
+    await expect.poll(async () => (await share()).every((calls) => calls > 0)).toBe(true);
+    // Such as after `--scale api=1`: its container is gone, and its name with it.
+    names.set([two]);
+    await expect.poll(share).toEqual([0, 20]);
+    for (const node of nodes.values()) await node.stop();
   });
 });

@@ -67,8 +67,11 @@ export function buildService(): void {
 export async function startService(options: StartOptions = {}): Promise<Service> {
   const port = Number(options.env?.['PORT'] ?? (await freePort()));
   const dataDir = options.dataDir ?? temporaryDirectory();
-  const url = `http://localhost:${port}`;
-  const operatorUrl = `http://localhost:${options.env?.['PLATEN_OPERATOR_PORT'] ?? port}`;
+  // Of other addresses this machine may have none.
+  const { HOST = '' } = options.env ?? {};
+  const host = HOST.startsWith('127.') ? HOST : 'localhost';
+  const url = `http://${host}:${port}`;
+  const operatorUrl = `http://${host}:${options.env?.['PLATEN_OPERATOR_PORT'] ?? port}`;
   const program = options.program ?? (isWholeRun ? 'build' : 'sources');
   const [command = '', ...commandLine] = [...(options.launcher ?? []), process.execPath, programs[program]];
   const child = spawn(command, commandLine, {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
+import { programIsThere } from './installed-programs.ts';
 import { endWithFile, temporaryFolder } from './temporary-folder.ts';
 
 /** With the folders of programs for administrators, which other users do not look into. */
@@ -10,7 +11,8 @@ export const proxyPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin
 
 /** Whether a proxy of this name is installed. */
 export function hasProxy(name: 'nginx' | 'haproxy' | 'caddy'): boolean {
-  return spawnSync(name, [name === 'caddy' ? 'version' : '-v'], { env: { PATH: proxyPath } }).status === 0;
+  const { status } = spawnSync(name, [name === 'caddy' ? 'version' : '-v'], { env: { PATH: proxyPath } });
+  return programIsThere(name, status === 0);
 }
 
 /** Starts nginx on 127.0.0.1 until this file of tests has ended. `http` is of its block of that name. Answers the port. */
