@@ -3,12 +3,16 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
+import { programIsThere } from './installed-programs.ts';
 import { endWithFile, temporaryFolder } from './temporary-folder.ts';
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 /** Whether PgBouncer is installed. */
-export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0;
+export const hasPgBouncer = programIsThere(
+  'PgBouncer',
+  spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0,
+);
 
 export interface PgBouncerOptions {
   /** Of the database behind it. */

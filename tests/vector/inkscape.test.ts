@@ -5,11 +5,12 @@ import { bindDesign, collectImageNeeds, defaultRenderOptions, type OutputFormat,
 import { createRenderServices, type ImageSource, type RenderOutput, render } from '@platen/engine';
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
+import { programIsThere } from '../support/installed-programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { everyDifferencePercent, readPixels } from './support/compare.ts';
 import { fixturePixels, renderFixture } from './support/render-design.ts';
 
-const hasInkscape = spawnSync('inkscape', ['--version']).error === undefined;
+const hasInkscape = programIsThere('Inkscape', spawnSync('inkscape', ['--version']).error === undefined);
 if (!hasInkscape) console.log('skip SVG in Inkscape: it is not installed');
 
 /** Of all pixels, those along smoothed edges too; at twice the design's width, see `designs.test.ts`. */

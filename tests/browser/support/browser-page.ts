@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { launch } from 'puppeteer-core';
 import { findChromium, launchArguments, launchTimeoutMs } from '../../parity/support/chromium-page.ts';
+import { programIsThere } from '../../support/installed-programs.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
@@ -33,7 +34,9 @@ export interface BrowserOptions {
 export function findBrowser(name: BrowserName): string | null {
   if (name === 'chromium') return findChromium();
   const places = [process.env['PLATEN_FIREFOX'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];
-  return places.find((place) => place !== undefined && existsSync(place)) ?? null;
+  const found = places.find((place) => place !== undefined && existsSync(place)) ?? null;
+  programIsThere('Firefox', found !== null);
+  return found;
 }
 
 export function openBrowserPage(name: BrowserName, options: BrowserOptions = {}): Promise<BrowserPage> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright-core';
+import { programIsThere } from '../../support/installed-programs.ts';
 import type { BrowserPaintRequest } from './browser-painter.ts';
 import { decodePng, type Pixels } from './compare-pixels.ts';
 
@@ -15,7 +16,9 @@ const places = [
 
 /** The browser to compare with; null when this machine has none. `PLATEN_CHROMIUM` names another. */
 export function findChromium(): string | null {
-  return places.find((place) => place !== undefined && existsSync(place)) ?? null;
+  const found = places.find((place) => place !== undefined && existsSync(place)) ?? null;
+  programIsThere('Chromium', found !== null);
+  return found;
 }
 
 /** A page of real Chromium that paints scenes and HTML. One serves all cases. */

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { PNG } from 'pngjs';
 import type { Pixels } from '../../parity/support/compare-pixels.ts';
+import { programIsThere } from '../../support/installed-programs.ts';
 
 /** Whether poppler's `pdftoppm` is installed; where it is not, the tests that look at PDF pixels are skipped. */
-export const hasPoppler = spawnSync('pdftoppm', ['-v']).error === undefined;
+export const hasPoppler = programIsThere('poppler', spawnSync('pdftoppm', ['-v']).error === undefined);
 
 /** The first page of a PDF: by poppler's own painter, Splash, or by its other one, over Cairo. */
 export function rasterizePdf(pdf: Uint8Array, dpi: number, program: 'pdftoppm' | 'pdftocairo' = 'pdftoppm'): Pixels {
