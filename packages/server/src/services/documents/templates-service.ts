@@ -7,7 +7,7 @@ import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { StoredFacts } from '../../store/documents/document-facts.ts';
 import type { TemplatesStore } from '../../store/documents/templates-store.ts';
 import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
-import { type Page, type PageRequest, toWindow } from '../page.ts';
+import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { BrandedDocuments } from './branded-documents.ts';
 import type { CreatedDesign } from './design-answers.ts';
 import type { DesignsService } from './designs-service.ts';
@@ -147,7 +147,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const window = inGallery === undefined ? toWindow(query) : { offset: 0, limit: 0 };
       const own = await templates.list({ accountId, category, search: query.search, ...window });
       const bundled = (await gallery.list()).filter(matches);
-      // The gallery begins on the page where the own ones end.
+      // The gallery begins on the page where the own ones end, and from there on their number is exact.
       const passed = inGallery ?? Math.max(0, window.offset - own.total);
       const shown = bundled.slice(passed, passed + limit - own.rows.length);
       const end = passed + shown.length;
@@ -155,7 +155,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       for (const row of own.rows) items.push(...[await listed(accountId, row)].filter((found) => found !== undefined));
       items.push(...shown.map(fromGallery));
       const next = own.next ?? (end < bundled.length ? [end] : undefined);
-      return { items: items.map(toSummary), total: own.total + bundled.length, next };
+      return { ...pageOf(own, items.map(toSummary)), total: own.total + bundled.length, next };
     },
 
     /** Throws INVALID_DESIGN_ID with `details.resource` `template`. */

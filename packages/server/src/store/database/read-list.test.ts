@@ -22,7 +22,7 @@ describe.each(columnsOf('database'))('a long list on %s', (database) => {
       from entries`.execute(db);
   }
 
-  const list = (accountId: string, limit: number, after?: ListKey, kind?: string) =>
+  const list = (accountId: string, limit: number, after?: ListKey, kind?: string, offset = 0) =>
     readList(
       db,
       db
@@ -30,7 +30,7 @@ describe.each(columnsOf('database'))('a long list on %s', (database) => {
         .where('account_id', '=', accountId)
         .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? '')),
       {
-        window: { offset: 0, limit, after },
+        window: { offset, limit, after },
         table: 'audit_log',
         order: newestFirst,
         select: (rows) => rows.select(['id', 'created_at']),
@@ -51,6 +51,16 @@ describe.each(columnsOf('database'))('a long list on %s', (database) => {
       total: maxExactTotal,
       totalIsEstimate: false,
     });
+  });
+
+  it('is counted exactly where it ends on a page that is asked for by number, or before that page', async () => {
+    const length = 2 * maxExactTotal;
+    await addEntries('ada', length);
+    const page = (offset: number) => list('ada', 10, undefined, undefined, offset);
+    expect(await page(length - 20)).toMatchObject({ totalIsEstimate: true });
+    expect(await page(length - 10)).toMatchObject({ total: length, totalIsEstimate: false, next: undefined });
+    expect(await page(length - 3)).toMatchObject({ total: length, totalIsEstimate: false });
+    expect(await page(length + 30)).toMatchObject({ rows: [], total: length, totalIsEstimate: false });
   });
 
   it('goes on behind a place, also among rows of one moment, and ends', async () => {

@@ -33,7 +33,10 @@ export const maxExactTotal = 10_000;
 /** Of a table of SQLite, to estimate how many rows match. */
 const sampledRows = 2_000;
 
-/** A part of a long list, as `select` picks it, and how many rows match: exactly up to `maxExactTotal`, about right beyond. */
+/**
+ * A part of a long list, as `select` picks it, and how many rows match: exactly up to `maxExactTotal`, about right beyond. Where
+ * the list ends on the part or before it, the total is exact however long the list is: its rows have been passed over anyway.
+ */
 export async function readList<
   Table extends keyof Database & string,
   Column extends string,
@@ -45,8 +48,6 @@ export async function readList<
     readonly window: ListWindow;
     readonly table: Table;
     readonly order: ListOrder<Column>;
-    /** Whether every row is counted, however many there are. Default false. */
-    readonly exact?: boolean;
     readonly select: (rows: typeof matching) => SelectQueryBuilder<Database, Table, Row>;
   },
 ): Promise<ListPart<Row>> {
@@ -66,12 +67,9 @@ export async function readList<
     .execute();
   const shown = found.slice(0, window.limit);
   const last = shown.at(-1);
-  const counted = await countTo(db, matching, options.exact ? undefined : maxExactTotal + 1);
-  const isEstimate = !options.exact && counted > maxExactTotal;
   return {
     rows: shown,
-    total: isEstimate ? Math.max(counted, await estimate(db, matching, table)) : counted,
-    totalIsEstimate: isEstimate,
+    ...(await countRows(db, matching, { table, window, found: found.length })),
     next: found.length > shown.length && last !== undefined ? keyOf(last, order) : undefined,
   };
 }
@@ -80,15 +78,23 @@ function keyOf<Column extends string>(row: { readonly [Name in Column]: unknown 
   return by.map((column) => row[column] as string | number);
 }
 
-async function countTo<Table extends keyof Database>(
+async function countRows<Table extends keyof Database>(
   db: Kysely<Database>,
   matching: SelectQueryBuilder<Database, Table, object>,
-  most: number | undefined,
-): Promise<number> {
-  const all = matching.select(sql.lit(1).as('one'));
-  const some = most === undefined ? all : all.limit(sql.lit(most));
+  {
+    table,
+    window: { offset, limit, after },
+    found,
+  }: { readonly table: Table & string; readonly window: ListWindow; readonly found: number },
+): Promise<Pick<ListPart<unknown>, 'total' | 'totalIsEstimate'>> {
+  const endsHere = after === undefined && found <= limit;
+  if (endsHere && (found > 0 || offset === 0)) return { total: offset + found, totalIsEstimate: false };
+  const most = endsHere ? Math.max(maxExactTotal, offset) : maxExactTotal;
+  const some = matching.select(sql.lit(1).as('one')).limit(sql.lit(most + 1));
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as found`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  const counted = Number(rows[0]?.count ?? 0);
+  if (counted <= most) return { total: counted, totalIsEstimate: false };
+  return { total: Math.max(counted, await estimate(db, matching, table)), totalIsEstimate: true };
 }
 
 /** PostgreSQL knows from its statistics how many rows it expects. SQLite keeps none: of a table's rows a few are looked at. */

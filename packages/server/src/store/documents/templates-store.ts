@@ -50,7 +50,7 @@ export function createTemplatesStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** A page without documents, newest first. The total is exact: the gallery begins behind it. */
+    /** A page without documents, newest first. */
     list(query: TemplateQuery) {
       const matching = db
         .selectFrom('templates')
@@ -61,7 +61,6 @@ export function createTemplatesStore(db: Kysely<Database>) {
         window: query,
         table: 'templates',
         order: newestFirst,
-        exact: true,
         select: (page) =>
           page.select([
             'id',
