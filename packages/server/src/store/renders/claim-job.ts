@@ -157,13 +157,13 @@ interface LineEnd {
   readonly account_id: string;
   readonly last_turn: string;
 }
-interface LinePart {
+export interface LinePart {
   readonly after: LineEnd | undefined;
   readonly size: number;
 }
 
 /** The accounts with jobs that wait, the one without a turn for longest first; with a name of how its row is now. */
-function lineOf(part: LinePart | undefined, version?: RawBuilder<unknown>) {
+export function lineOf(part: LinePart | undefined, version?: RawBuilder<unknown>) {
   const behind = part?.after && sql`and (last_turn, account_id) > (${part.after.last_turn}, ${part.after.account_id})`;
   return sql`select account_id, last_turn ${version ? sql`, ${version} as version` : sql``} from work_turns where waiting = 1 ${behind ?? sql``}
     order by last_turn, account_id ${part ? sql`limit ${sql.lit(part.size)}` : sql``}`;
@@ -259,7 +259,7 @@ export function hasWaiting(accountId: RawBuilder<unknown>, taken?: RawBuilder<un
 }
 
 /** Waits, is due, and is not the twin of a job under way, whose result it will be given. */
-function isReady(clock: DatabaseClock) {
+export function isReady(clock: DatabaseClock) {
   return sql`j.lease_owner is null and j.run_after <= ${clock.now()} and (j.content_key is null or not exists (
     select 1 from render_jobs twin
     where twin.account_id = j.account_id and twin.content_key = j.content_key and twin.lease_owner is not null))`;
