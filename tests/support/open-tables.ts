@@ -1,10 +1,10 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { NodeSqliteDialect } from '../../packages/server/src/store/embedded/node-sqlite-dialect.ts';
 import { openDatabase } from '../../packages/server/src/store/embedded/open-database.ts';
 import { migrate } from '../../packages/server/src/store/migrations/migrate.ts';
 import type { Database } from '../../packages/server/src/store/schema.ts';
 import { newDatabase } from './postgres/new-database.ts';
+import { testPool } from './postgres/test-pool.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface OpenTables {
@@ -22,7 +22,7 @@ export async function openTables(database: 'sqlite' | 'postgres'): Promise<OpenT
   };
   const taken = () => asked.splice(0);
   if (database === 'postgres') {
-    const pool = new pg.Pool({ connectionString: await newDatabase(), max: 4 });
+    const pool = testPool(await newDatabase(), 4);
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
     return { db, taken, close: () => db.destroy() };
   }

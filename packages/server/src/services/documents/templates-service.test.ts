@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addTemplates } from '../../../../../tests/support/add-templates.ts';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { type OpenTables, openTables } from '../../../../../tests/support/open-tables.ts';
 import type { GalleryTemplate } from '../../library/gallery/template-gallery.ts';
@@ -23,15 +23,7 @@ describe.each(columnsOf('database'))('a list of templates on %s, of an account t
   let tables: OpenTables;
   beforeEach(async () => {
     tables = await openTables(database);
-    const { db } = tables;
-    await sql`insert into accounts (id, name, plan, created_at, signing_secret) values ('ada', 'a', 'Free', '', 's')`.execute(
-      db,
-    );
-    await sql`insert into templates (id, account_id, name, name_search, description, category, width, height, canvas_data,
-        variable_names, created_at, updated_at)
-      with recursive own(i) as (select 1 union all select i + 1 from own where i < ${sql.lit(own)})
-      select 'tpl_' || i, 'ada', 'n', 'n', '', 'social', 1, 1, '{}', '[]', '2026', '2026' from own`.execute(db);
-    if (database === 'postgres') await sql`analyze templates`.execute(db);
+    await addTemplates(tables.db, 'ada', own);
   });
   afterEach(() => tables.close());
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { countUpTo } from '../database/count-up-to.ts';
+import { databaseClock } from '../database/database-clock.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { RenderWithFile } from '../renders/renders-store.ts';
 import { fromRequestDataRow } from '../renders/request-data-rows.ts';
@@ -49,9 +50,8 @@ export function createBatchesStore(db: Kysely<Database>) {
       const matching = wholeRuns
         ? ofAccount
             .where(standsForItsRun)
-            .$if(status !== undefined, (where) =>
-              where.where(status === 'completed' ? hasEndedWholly : sql<boolean>`not ${hasEndedWholly}`),
-            )
+            .$if(status === 'completed', (where) => where.where(hasEndedWholly))
+            .$if(status === 'processing', (where) => where.where(isUnfinishedWholly(db, accountId)))
         : ofAccount
             .$if(status !== undefined, (where) => where.where('status', '=', status ?? ''))
             // As it stands in the index of those that are few.
@@ -224,7 +224,11 @@ export function createBatchesStore(db: Kysely<Database>) {
         .where('account_id', '=', batch.account_id)
         .where(sql<boolean>`(priority, created_at) < (${priority}, ${batch.created_at})`)
         .where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', batch.id)]));
-      const waiting = await countUpTo(db, ofAccount.where('lease_owner', 'is', null));
+      // In the order of their index: else PostgreSQL gathers all of them before it counts the first.
+      const waiting = await countUpTo(
+        db,
+        ofAccount.where('lease_owner', 'is', null).orderBy('priority').orderBy('created_at'),
+      );
       const underWay = await countUpTo(db, ofAccount.where('lease_owner', 'is not', null));
       // As for a claim: from account to account in the index, however long their queues are.
       const { rows: sharing } = await sql<{ accounts: number }>`
@@ -274,6 +278,19 @@ const idsPerStatement = 1_000;
 
 /** Batches of no run, and the first of each run: whoever lists runs as a whole lists these. As it stands in their index. */
 const standsForItsRun = sql<boolean>`coalesce(run_offset, 0) = 0`;
+
+/**
+ * Whether the run of a batch goes on, or the batch itself where it is of none: found by the batches that are not complete.
+ * PostgreSQL is given their ids as a list; it would rather look for each batch of the account among them.
+ */
+function isUnfinishedWholly(db: Kysely<Database>, accountId: string) {
+  const unfinished = sql`part.account_id = ${accountId} and part.completed_at is null`;
+  const ids = sql`
+    select part.id from batches as part where ${unfinished} and part.run_id is null
+    union select whole.id from batches as part join batches as whole
+      on whole.run_id = part.run_id and coalesce(whole.run_offset, 0) = 0 where ${unfinished}`;
+  return databaseClock(db).locksRows ? sql<boolean>`id = any(array(${ids}))` : sql<boolean>`id in (${ids})`;
+}
 
 /** Whether the run of a batch has ended, or the batch itself where it is of none. */
 const hasEndedWholly = sql<boolean>`(case when run_id is null then completed_at is not null

@@ -69,7 +69,7 @@ export async function readList<
   const last = shown.at(-1);
   return {
     rows: shown,
-    ...(await countRows(db, matching, { table, window, found: found.length })),
+    ...(await countRows(db, matching, { table, window, order, found: found.length })),
     next: found.length > shown.length && last !== undefined ? keyOf(last, order) : undefined,
   };
 }
@@ -78,19 +78,24 @@ function keyOf<Column extends string>(row: { readonly [Name in Column]: unknown 
   return by.map((column) => row[column] as string | number);
 }
 
-async function countRows<Table extends keyof Database>(
+async function countRows<Table extends keyof Database, Column extends string>(
   db: Kysely<Database>,
   matching: SelectQueryBuilder<Database, Table, object>,
-  {
-    table,
-    window: { offset, limit, after },
-    found,
-  }: { readonly table: Table & string; readonly window: ListWindow; readonly found: number },
+  options: {
+    readonly table: Table & string;
+    readonly window: ListWindow;
+    readonly order: ListOrder<Column>;
+    readonly found: number;
+  },
 ): Promise<Pick<ListPart<unknown>, 'total' | 'totalIsEstimate'>> {
+  const { table, order, found } = options;
+  const { offset, limit, after } = options.window;
   const endsHere = after === undefined && found <= limit;
   if (endsHere && (found > 0 || offset === 0)) return { total: offset + found, totalIsEstimate: false };
   const most = endsHere ? Math.max(maxExactTotal, offset) : maxExactTotal;
-  const some = matching.select(sql.lit(1).as('one')).limit(sql.lit(most + 1));
+  // In order, by the index of the list: PostgreSQL may else begin at the wrong end of a table of which it knows that half matches.
+  let some = matching.select(sql.lit(1).as('one')).limit(sql.lit(most + 1));
+  for (const column of order.by) some = some.orderBy(sql.ref(`${table}.${column}`), order.direction);
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as found`.execute(db);
   const counted = Number(rows[0]?.count ?? 0);
   if (counted <= most) return { total: counted, totalIsEstimate: false };

@@ -19,7 +19,7 @@ export interface QuotaTake {
 /** Thrown when fewer are left than are asked for. */
 export class QuotaUsedUp extends Error {
   readonly exceeded: QuotaLimit;
-  /** Drawn, and accepted to be drawn. */
+  /** Drawn, and accepted to be drawn, as far as {@link countTaken} counts. */
   readonly used: number;
   readonly asked: number;
 
@@ -35,15 +35,24 @@ export class QuotaUsedUp extends Error {
 /**
  * Renders of an account that count against a limit: those that were drawn, and those of the queue, which were promised
  * when they were accepted and count from then on. One that fails, or is answered from the cache, stops counting. In one
- * statement: between two, a render could leave the queue and be counted by neither.
+ * statement: between two, a render could leave the queue and be counted by neither. Of those that wait, one more than the limit
+ * are counted at most, in the index of what waits.
  */
-export async function countTaken(db: Kysely<Database>, accountId: string, { prefix }: QuotaLimit): Promise<number> {
+export async function countTaken(
+  db: Kysely<Database>,
+  accountId: string,
+  { prefix, limit }: QuotaLimit,
+): Promise<number> {
   const upTo = `${prefix}~`;
+  const ofAccount = sql`account_id = ${accountId} and created_at >= ${prefix} and created_at <= ${upTo}`;
   const { rows } = await sql<{ readonly taken: number | string }>`
     select (select coalesce(sum(renders), 0) from usage_days
         where account_id = ${accountId} and day >= ${prefix} and day <= ${upTo})
-      + (select count(*) from render_jobs
-        where account_id = ${accountId} and created_at >= ${prefix} and created_at <= ${upTo}) as taken`.execute(db);
+      + (select count(*) from render_jobs where ${ofAccount} and lease_owner is not null)
+      + (select count(*) from (select 1 from render_jobs
+        where ${ofAccount} and lease_owner is null and priority in (0, 1, 2) limit ${sql.lit(limit + 1)}) as waiting) as taken`.execute(
+    db,
+  );
   // PostgreSQL adds to numeric, which arrives as text.
   return Number(rows[0]?.taken ?? 0);
 }

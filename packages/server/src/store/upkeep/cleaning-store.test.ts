@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFile } from '../../../../../tests/support/add-file.ts';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
+import { testPool } from '../../../../../tests/support/postgres/test-pool.ts';
 import { readRows } from '../../../../../tests/support/rows.ts';
 import { at, newBatch, newFile, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
 import type { Run } from '../../domain/run.ts';
@@ -321,7 +321,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await close();
     const db = new Kysely<Database>({
       dialect: databaseUrl
-        ? new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) })
+        ? new PostgresDialect({ pool: testPool(databaseUrl, 1) })
         : new NodeSqliteDialect(new DatabaseSync(path.join(dataDir, 'platen.db'))),
       log: ({ query }) => {
         queries.push(query);

@@ -1,0 +1,240 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountsStore } from '../../../packages/server/src/store/accounts/accounts-store.ts';
+import { createAssetsStore } from '../../../packages/server/src/store/assets/assets-store.ts';
+import { createBatchesStore } from '../../../packages/server/src/store/batches/batches-store.ts';
+import { createRunsStore } from '../../../packages/server/src/store/batches/runs-store.ts';
+import { createDesignsStore } from '../../../packages/server/src/store/documents/designs-store.ts';
+import { createTemplatesStore } from '../../../packages/server/src/store/documents/templates-store.ts';
+import { openStore } from '../../../packages/server/src/store/open-store.ts';
+import { createAuditStore } from '../../../packages/server/src/store/people/audit-store.ts';
+import { createRendersStore } from '../../../packages/server/src/store/renders/renders-store.ts';
+import { createWorkStore } from '../../../packages/server/src/store/renders/work-store.ts';
+import type { BatchRow, Database } from '../../../packages/server/src/store/schema.ts';
+import { createCleaningStore } from '../../../packages/server/src/store/upkeep/cleaning-store.ts';
+import { createWebhookDeliveriesStore } from '../../../packages/server/src/store/webhooks/webhook-deliveries-store.ts';
+import { createWebhookEndpointsStore } from '../../../packages/server/src/store/webhooks/webhook-endpoints-store.ts';
+import { hasPostgres } from '../../support/postgres/postgres-package.ts';
+import { type Postgres, startPostgres } from '../../support/postgres/start-postgres.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { limits, newFile, newRender } from '../../support/work-store.ts';
+import { fillTables, rows } from './fill-tables.ts';
+import { watchStatements } from './watched-statements.ts';
+
+/** Nothing of it outlives the test, so nothing is waited for. */
+const bulkFlags = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=8GB',
+  'maintenance_work_mem=256MB',
+  'jit=off',
+].flatMap((flag) => ['-c', flag]);
+/** On a machine that does other work. */
+const fillTimeoutMs = 40 * 60_000;
+/** One statement of a bounded step; generous, for machines that do other work. */
+const maxStatementMs = 2_000;
+/**
+ * Rows that one step of a plan may handle, and pages of 8 kB that a statement may read, however many there are. A list is
+ * counted up to 10,000, what waits up to 100,000; what is found by its name is a page of rows, or the renders of a batch; a
+ * step of a long change is 500 rows, each with its places in all indexes.
+ */
+const most = {
+  few: { rows: 1_000, pages: 2_000 },
+  list: { rows: 12_000, pages: 25_000 },
+  step: { rows: 1_100, pages: 75_000 },
+  queue: { rows: 101_000, pages: 25_000 },
+  /** No index tells where a part of a name is: names are read one by one, of all accounts where most are of one. */
+  names: { rows, pages: 30_000 },
+} as const;
+
+describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () => {
+  let postgres: Postgres;
+  let watched: Awaited<ReturnType<typeof watchStatements>>;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    postgres = await startPostgres({ flags: bulkFlags });
+    const databaseUrl = await postgres.database('plans');
+    const store = await openStore({ dataDir: temporaryFolder('plans'), databaseUrl });
+    await store.close();
+    watched = await watchStatements(databaseUrl);
+    db = watched.db;
+    await fillTables(db);
+    await watched.begin();
+  }, fillTimeoutMs);
+  afterAll(async () => {
+    await db?.destroy();
+    await postgres?.stop();
+  });
+
+  /** Has half of all rows. */
+  const accountId = 'acc_0';
+  const now = '2026-12-01T00:00:00.000Z';
+  const batch = { id: 'bat_mine', account_id: accountId, priority: 'normal', created_at: now } as unknown as BatchRow;
+  const key = { accountId, id: 'whk_0' };
+  /** In the middle of half a million rows. */
+  const middle = ['2026-01-01T00:00:01.000Z', 'rnd_5'];
+  const listed = { accountId, offset: 0, limit: 20 } as const;
+  const renders = (query: object) => () => createRendersStore(db).list({ ...listed, ...query });
+  const batches = (query: object) => () => createBatchesStore(db).list({ ...listed, ...query });
+  const runs = (query: object) => () => createRunsStore(db).list({ ...listed, ...query });
+  const deliveries = (query: object) => () => createWebhookDeliveriesStore(db).list({ ...listed, ...query });
+  const designs = (query: object) => () => createDesignsStore(db).list({ ...listed, ...query });
+  const assets = (type?: string) => () => createAssetsStore(db).list({ ...listed, type });
+  const templates = (query: { readonly category?: string; readonly search?: string }) => () =>
+    createTemplatesStore(db).list({ ...listed, category: query.category, search: query.search });
+  const entries = (query: object) => () => createAuditStore(db).list(accountId, query, listed);
+  const work = () => createWorkStore(db);
+  const queued = (id: string) => ({
+    snapshots: [{ account_id: accountId, hash: 'h', document: '{}' }],
+    renders: [{ ...newRender(id, accountId), created_at: now }],
+    jobs: [
+      {
+        render_id: id,
+        account_id: accountId,
+        batch_id: null,
+        priority: 1,
+        position: 0,
+        content_key: 'c',
+        snapshot_hash: 'h',
+        name: 'n',
+        body: '{}',
+        request_version: 1,
+        created_at: now,
+      },
+    ],
+    quota: { accountId, limits: [{ scope: 'month', prefix: '2026-12', limit: 9_000 }] as const },
+  });
+  const ended = { status: 'completed', completed_at: now } as const;
+
+  it.each<[string, keyof typeof most, () => Promise<unknown>]>([
+    ['lists renders', 'list', renders({})],
+    ['lists renders from the middle', 'list', renders({ after: middle })],
+    ['lists renders of a design', 'list', renders({ designId: 'dsn_7' })],
+    ['lists completed renders of a design', 'list', renders({ designId: 'dsn_7', status: 'completed' })],
+    ['lists completed renders', 'list', renders({ status: 'completed', after: middle })],
+    ['lists the few renders that failed', 'few', renders({ status: 'failed' })],
+    ['lists the few renders that wait', 'few', renders({ status: 'queued' })],
+    ['lists the few renders that are drawn', 'few', renders({ status: 'processing' })],
+    ['lists renders of a batch', 'few', renders({ batchId: 'bat_300' })],
+    ['lists renders of the longest run', 'list', renders({ runId: 'run_7' })],
+    ['lists batches', 'list', batches({})],
+    ['lists completed batches', 'list', batches({ status: 'completed' })],
+    ['lists the few batches that are drawn', 'few', batches({ status: 'processing' })],
+    ['lists batches and whole runs', 'list', batches({ wholeRuns: true })],
+    ['lists completed batches and runs', 'list', batches({ wholeRuns: true, status: 'completed' })],
+    ['lists the few batches and runs that are drawn', 'few', batches({ wholeRuns: true, status: 'processing' })],
+    ['lists runs', 'list', runs({})],
+    ['lists runs of a design', 'list', runs({ designId: 'dsn_7' })],
+    ['lists the few runs of a design', 'few', runs({ designId: 'dsn_few' })],
+    ['lists deliveries', 'list', deliveries({})],
+    ['lists deliveries to an endpoint', 'list', deliveries({ endpointId: 'whk_7' })],
+    ['lists the few deliveries that failed', 'few', deliveries({ status: 'failed' })],
+    ['lists the few deliveries of an event', 'few', deliveries({ event: 'render.failed' })],
+    ['lists the log of an account', 'list', entries({})],
+    ['lists the few entries of a kind', 'few', entries({ kind: 'key.revoked' })],
+    ['lists the few entries of a person', 'few', entries({ personId: 'per_1' })],
+    ['lists assets', 'list', assets()],
+    ['lists assets of a type', 'list', assets('IMAGE')],
+    ['lists the few assets of a type', 'few', assets('FONT')],
+    ["lists the operator's accounts", 'list', () => createAccountsStore(db).list({ offset: 0, limit: 20 })],
+    ['lists designs', 'list', designs({})],
+    ['lists designs by creation', 'list', designs({ sort: 'created' })],
+    ['lists designs by name', 'list', designs({ sort: 'name' })],
+    ['lists designs that are drafts', 'list', designs({ status: 'draft' })],
+    ['lists designs that are drafts by name', 'list', designs({ status: 'draft', sort: 'name' })],
+    ['lists the few designs that are archived', 'few', designs({ status: 'archived' })],
+    ['lists the few designs of a folder', 'few', designs({ folderId: 'fol_1' })],
+    ['lists the few designs of a folder by name', 'few', designs({ folderId: 'fol_1', sort: 'name' })],
+    ['lists own templates', 'list', templates({})],
+    ['lists the few templates of a category', 'few', templates({ category: 'certificate' })],
+    ['searches designs for a name that many have', 'list', designs({ search: 'name' })],
+    ['searches templates for a name that many have', 'list', templates({ search: 'name' })],
+    ['searches designs for a name that none has', 'names', designs({ search: 'nowhere' })],
+    ['searches templates for a name that none has', 'names', templates({ search: 'nowhere' })],
+    [
+      'looks an earlier render up by what it shows',
+      'few',
+      () => createRendersStore(db).findCached({ accountId, cacheKey: 'k7', now }),
+    ],
+    ['tells of a render', 'few', () => createRendersStore(db).find('rnd_7')],
+    ['tells of a batch', 'few', () => createBatchesStore(db).states(['bat_300'])],
+    ['tells of a run', 'few', () => createRunsStore(db).states(['run_7'])],
+    ['accepts a render and takes it from the quota', 'few', () => work().enqueue(queued('rnd_new'))],
+    ['finds whose turn it is', 'few', () => work().claim({ owner: 'node', leaseMs: 30_000, limits })],
+    [
+      'makes leases last longer',
+      'few',
+      () =>
+        work().heartbeat({
+          owner: 'node0',
+          leaseMs: 30_000,
+          leases: Array.from({ length: 25 }, (_, index) => ({ renderId: `rnd_${4 * index}0000`, token: 1 })),
+        }),
+    ],
+    [
+      'gives a render back',
+      'few',
+      () => work().giveBack({ renderId: 'rnd_10000', token: 1 }, { afterMs: 0, countsAsAttempt: true }),
+    ],
+    [
+      'finishes a render that is the last of its batch',
+      'few',
+      () => {
+        const file = newFile('rnd_20000', accountId);
+        return work().finish({
+          lease: { renderId: 'rnd_20000', token: 1 },
+          render: { ...ended, file_id: file.id },
+          file,
+          usage: { renders: 1, bytes: 1 },
+          events: () => [],
+        });
+      },
+    ],
+    ['takes up what a dead node left', 'few', () => work().requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 100 })],
+    ['counts the queue', 'queue', () => work().depth()],
+    ['counts what may run', 'queue', () => work().runnable(limits)],
+    ['counts the outbox', 'queue', () => createWebhookDeliveriesStore(db).load()],
+    ['tells what goes before a batch', 'queue', () => createBatchesStore(db).queueBefore(batch, 1)],
+    [
+      'removes an expired file that 500,000 renders show, a step of it',
+      'step',
+      () => createCleaningStore(db).expiredFiles({ before: '2026-06-01T00:00:00.000Z', limit: 500 }),
+    ],
+    [
+      'keeps what waits for an endpoint that is switched off',
+      'step',
+      () => createWebhookEndpointsStore(db).update(key, { enabled: false }),
+    ],
+    [
+      'sends it to another URL',
+      'step',
+      () => createWebhookEndpointsStore(db).update(key, { url: 'https://moved.example/hook' }),
+    ],
+    ['makes it due again', 'step', () => createWebhookEndpointsStore(db).update(key, { enabled: true })],
+    ['gives it up when the endpoint is deleted', 'step', () => createWebhookEndpointsStore(db).delete(key)],
+  ])('%s without reading more than it needs', async (title, bound, run) => {
+    watched.taken();
+    const fromMs = performance.now();
+    const outcome = await run();
+    const tookMs = performance.now() - fromMs;
+    const statements = watched.taken();
+    const slowestMs = Math.max(...statements.map(({ ms }) => ms));
+    const rowsOf = Math.max(...statements.map((statement) => statement.most.rows));
+    console.log(
+      `${title}: ${statements.length} statements, ${Math.round(tookMs)} ms, the slowest ${slowestMs.toFixed(1)} ms, ${rowsOf} rows, ${Math.max(...statements.map(({ pages }) => pages))} pages`,
+    );
+    // It did what it is to be measured at.
+    expect(outcome).not.toBe(false);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { text, ms, pages, most: step } of statements) {
+      const said = `${step.step} of ${text}`;
+      expect(step.rows, said).toBeLessThanOrEqual(most[bound].rows);
+      expect(pages, said).toBeLessThanOrEqual(most[bound].pages);
+      expect(ms, said).toBeLessThan(maxStatementMs);
+    }
+  });
+});
