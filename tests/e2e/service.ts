@@ -155,7 +155,8 @@ export async function ready(
 ): Promise<void> {
   const deadlineMs = performance.now() + startTimeoutMs;
   while (performance.now() < deadlineMs) {
-    if (child.exitCode !== null) throw new Error(`The service ended at its start:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The service ended at its start:\n${output()}`);
     // At its port another program may listen, and say nothing.
     const status = await fetch(url + probe, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
       (response) => response.status,
