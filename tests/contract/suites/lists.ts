@@ -17,7 +17,8 @@ export function listsSuite(world: () => World): void {
     }
     return pages;
   }
-  const idOf = (item: Readonly<Record<string, string>>) => item['renderId'] ?? item['accountId'] ?? item['id'] ?? '';
+  const idOf = (item: Readonly<Record<string, string>>) =>
+    item['renderId'] ?? item['batchId'] ?? item['accountId'] ?? item['id'] ?? '';
   const all = async (client: Client, path: string) => (await client.get(`${path}limit=100`)).body.data.map(idOf);
 
   it('walks through lists by cursors, in pages that are full but for the last', async () => {
@@ -29,13 +30,29 @@ export function listsSuite(world: () => World): void {
     const renders = [1, 2, 3, 4, 5].map((name) => ({ designId: designs[0], dynamicData: { name: String(name) } }));
     const { body: batch } = await client.post('/v1/render/batch', { renders });
     await listen(client, batch.data.batchId);
+    const batches: string[] = [batch.data.batchId];
+    for (const name of ['second', 'third']) {
+      const { body } = await client.post('/v1/render/batch', {
+        renders: [{ designId: designs[0], dynamicData: { name } }],
+      });
+      batches.unshift(body.data.batchId);
+      await listen(client, body.data.batchId);
+    }
 
-    for (const path of ['/v1/designs?', '/v1/assets?type=IMAGE&', '/v1/templates?', '/v1/renders?status=completed&']) {
+    for (const path of [
+      '/v1/designs?',
+      '/v1/assets?type=IMAGE&',
+      '/v1/templates?',
+      '/v1/renders?status=completed&',
+      '/v1/render/batch?',
+      '/v1/render/batch?status=completed&wholeRuns=true&',
+    ]) {
       const pages = await walk(client, path);
       expect(pages.flat(), path).toEqual(await all(client, path));
       expect(new Set(pages.slice(0, -1).map(({ length }) => length)), path).toEqual(new Set([2]));
     }
     expect((await walk(client, '/v1/designs?')).flat()).toEqual(designs);
+    expect((await walk(client, '/v1/render/batch?')).flat()).toEqual(batches);
     expect((await walk(client, `/v1/renders?batchId=${batch.data.batchId}&`)).flat()).toEqual(
       batch.data.renders.map(idOf),
     );
