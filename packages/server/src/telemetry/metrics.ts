@@ -145,7 +145,8 @@ export function createMetrics() {
       gauge('platen_queue_leased', 'Accepted renders that nodes do now, of all nodes.', ({ leased }) => leased);
       gauge(
         'platen_queue_runnable',
-        'Accepted renders that nodes do now or could begin now, of all nodes: of each account as many as its plan lets run.',
+        'Accepted renders that nodes do now or could begin now, of all nodes: of each account as many as its plan lets run. ' +
+          'Of those that could begin, about 10000 are counted.',
         ({ runnable }) => runnable,
       );
       gauge('platen_queue_oldest_seconds', 'Age of the oldest accepted render that waits.', ({ oldest }) =>
