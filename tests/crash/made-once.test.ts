@@ -152,7 +152,9 @@ describe.each(columnsOf('database'))(
     }, async () => {
       const crashed = await column.empty('unstored', receiver);
       for (const id of waysToStore) {
-        const dying = await start(crashed, { NODE_ENV: 'test', CRASH_AT: 'answer-uncommitted' });
+        // Others take it for alive until the test says otherwise.
+        const armed = { NODE_ENV: 'test', CRASH_AT: 'answer-uncommitted', PLATEN_LEASE_SECONDS: '600' };
+        const dying = await start(crashed, armed);
         const before = await everything(dying);
         const call = await dieAt(id, dying);
         const callers = await start(crashed);

@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { CacheGauges } from '../telemetry/metrics.ts';
 
 export interface OpenInstallationOptions {
-  readonly config: Pick<Config, 'role' | 'databaseUrl' | 's3' | 'dataDir' | 'minFreeBytes'>;
+  readonly config: Pick<Config, 'role' | 'databaseUrl' | 's3' | 'dataDir' | 'minFreeBytes' | 'leaseSeconds'>;
   readonly store: Pick<Store, 'nodes' | 'work'>;
   readonly pool: RenderPool;
   readonly analysis: RenderPool;
@@ -18,12 +18,13 @@ export interface OpenInstallationOptions {
   readonly logger: Logger;
 }
 
-/** Three times before others take the node for gone. */
-const toldEveryMs = 15_000;
+/** Also where leases are long: three times before operators see the node no more. */
+const maxToldEveryMs = 15_000;
 
 /** What operators see of the installation; this node tells the others that it lives. */
 export async function openInstallation(options: OpenInstallationOptions) {
   const { config, store, pool, analysis, caches, nodeId, now, logger } = options;
+  const aliveMs = config.leaseSeconds * 1_000;
   const service = createInstallationService({
     node: { id: nodeId, role: config.role },
     engineVersion: engineVersion(),
@@ -32,6 +33,7 @@ export async function openInstallation(options: OpenInstallationOptions) {
     dataDir: config.dataDir,
     minFreeBytes: config.minFreeBytes,
     nodes: store.nodes,
+    aliveMs,
     queueDepth: store.work.depth,
     renderProcesses: () => ({ processes: pool.states, waiting: pool.lanes.waiting }),
     analysisProcesses: () => ({ processes: analysis.states, waiting: analysis.lanes.waiting }),
@@ -40,7 +42,7 @@ export async function openInstallation(options: OpenInstallationOptions) {
   });
   const onError = (err: unknown) => logger.warn({ err }, 'this node could not tell the others that it lives');
   await service.tell().catch(onError);
-  const stop = repeat({ everyMs: toldEveryMs, work: service.tell, onError });
+  const stop = repeat({ everyMs: Math.min(aliveMs / 3, maxToldEveryMs), work: service.tell, onError });
   return {
     installation: service,
     async close(): Promise<void> {

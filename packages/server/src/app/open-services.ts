@@ -136,6 +136,8 @@ export async function openServices(options: ServicesOptions) {
   const idempotency = createIdempotencyService({
     units: store.units,
     store: store.idempotency,
+    nodes: store.nodes,
+    node: nodeId,
     seal,
     now,
     onError: (err) => logger.warn({ err }, 'what became of a request with an Idempotency-Key is written later'),

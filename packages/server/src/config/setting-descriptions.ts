@@ -141,7 +141,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_LEASE_SECONDS: {
     fallback: '`30`',
     meaning:
-      'Seconds that a node may be silent, 1 to 600, before others take over the queued renders that it had begun.',
+      'Seconds that a node may be silent, 1 to 600, before others take over the queued renders that it had begun, and do ' +
+      'requests with an `Idempotency-Key` that it had not answered.',
   },
   PLATEN_STOP_DELAY_SECONDS: {
     fallback: '`0`',

@@ -2,6 +2,7 @@ import { type ErrorCode, PlatenError } from '@platen/core';
 import type { AnswerSeal } from '../../accounts/answer-seal.ts';
 import type { IdempotencyStore, KeptAnswerClaim } from '../../store/accounts/idempotency-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
+import type { NodesStore } from '../../store/upkeep/nodes-store.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import { createUntilDone } from './until-done.ts';
 
@@ -32,9 +33,15 @@ export interface IdempotentWork {
   readonly answerTo: (made: unknown) => StoredAnswer;
 }
 
+interface ClaimOfNode {
+  /** Null: one of a version before, which told no name. */
+  readonly node: string | null;
+  readonly created_at: string;
+}
+
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
 
-/** A first request that took longer than this died with its process; the key is free again. */
+/** A first request that took longer than this died with its process, whatever is known of that; the key is free again. */
 const abandonedAfterMs = 150_000;
 /** How long an answer is given again. */
 export const keptAnswersMs = 24 * 3_600_000;
@@ -50,6 +57,9 @@ const passing: ReadonlySet<unknown> = new Set<ErrorCode>([
 export function createIdempotencyService(options: {
   readonly units: UnitsOfWork;
   readonly store: IdempotencyStore;
+  readonly nodes: Pick<NodesStore, 'hasEnded'>;
+  /** This one. */
+  readonly node: string;
   readonly seal: AnswerSeal;
   readonly now: () => Date;
   /** Told when what became of a request could not be written at once. */
@@ -60,13 +70,22 @@ export function createIdempotencyService(options: {
   /** On the embedded database: requests from before then were done by a process that has ended. */
   let endedBefore = '';
 
+  /**
+   * Whether the node that does the first request may still be at it. One that others take for dead may be alive, cut off from
+   * the database: what it then makes of the request is not stored, because the claim is not its own any more.
+   */
+  async function mayRun({ node, created_at: since }: ClaimOfNode): Promise<boolean> {
+    if (now().getTime() - Date.parse(since) > abandonedAfterMs) return false;
+    return node === null || node === options.node || !(await options.nodes.hasEnded({ id: node, since }));
+  }
+
   async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
     const name = { caller: request.caller, keyHash: seal.hashOf(request) };
     const row = await store.find(name);
     if (!row) return 'free';
     const age = now().getTime() - Date.parse(row.created_at);
     const claim = { ...name, createdAt: row.created_at };
-    if (row.answer === null && age > abandonedAfterMs) {
+    if (row.answer === null && !(await mayRun(row))) {
       await store.release(claim);
       return 'free';
     }
@@ -77,7 +96,7 @@ export function createIdempotencyService(options: {
     if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
     if (row.answer === null) throw inUse();
     const { interim, ...answer } = JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
-    if (interim && age <= abandonedAfterMs && row.created_at >= endedBefore) throw inUse();
+    if (interim && row.created_at >= endedBefore && (await mayRun(row))) throw inUse();
     return answer;
   }
 
@@ -112,11 +131,13 @@ export function createIdempotencyService(options: {
     ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
       for (;;) {
         const claim = { caller: request.caller, keyHash: seal.hashOf(request), createdAt: now().toISOString() };
-        const isClaimed = await store.claim({ ...claim, fingerprint: request.fingerprint }).catch((cause: unknown) => {
-          // It may have been stored all the same.
-          void untilDone(() => store.release(claim));
-          throw cause;
-        });
+        const isClaimed = await store
+          .claim({ ...claim, fingerprint: request.fingerprint, node: options.node })
+          .catch((cause: unknown) => {
+            // It may have been stored all the same.
+            void untilDone(() => store.release(claim));
+            throw cause;
+          });
         if (isClaimed) {
           let kept: StoredAnswer | undefined;
           const answer = await run({

@@ -10,7 +10,9 @@ export interface InstallationServiceOptions {
   readonly files: 'disk' | 's3';
   readonly dataDir: string;
   readonly minFreeBytes: number;
-  readonly nodes: NodesStore;
+  readonly nodes: Pick<NodesStore, 'tell' | 'forget' | 'list'>;
+  /** How long others take it for alive after it has told that it is. */
+  readonly aliveMs: number;
   readonly queueDepth: () => Promise<Pick<QueueDepth, 'waiting' | 'leased' | 'oldest'>>;
   readonly renderProcesses: () => ProcessGauges;
   readonly analysisProcesses: () => ProcessGauges;
@@ -29,7 +31,7 @@ export function createInstallationService(options: InstallationServiceOptions) {
 
   return {
     /** Tells the other nodes that this one lives; to be called again and again. */
-    tell: (): Promise<void> => nodes.tell({ ...node, version: apiVersion, startedAt }),
+    tell: (): Promise<void> => nodes.tell({ ...node, version: apiVersion, startedAt, forMs: options.aliveMs }),
 
     leave: (): Promise<void> => nodes.forget(node.id),
 

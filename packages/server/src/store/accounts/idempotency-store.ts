@@ -34,10 +34,16 @@ export function createIdempotencyStore(db: Kysely<Database>) {
 
   return {
     /** Takes the key. False when it is taken already: exactly one of many at once gets true. */
-    async claim({ caller, keyHash, createdAt, fingerprint }: KeptAnswerClaim & { readonly fingerprint: string }) {
+    async claim({
+      caller,
+      keyHash,
+      createdAt,
+      fingerprint,
+      node,
+    }: KeptAnswerClaim & { readonly fingerprint: string; readonly node: string }) {
       const claimed = await db
         .insertInto('kept_answers')
-        .values({ caller, key_hash: keyHash, fingerprint, answer: null, created_at: createdAt })
+        .values({ caller, key_hash: keyHash, fingerprint, answer: null, created_at: createdAt, node })
         .onConflict((conflict) => conflict.columns(['caller', 'key_hash']).doNothing())
         .returning('caller')
         .executeTakeFirst();

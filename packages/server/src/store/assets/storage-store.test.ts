@@ -98,7 +98,7 @@ describe.each(columnsOf('database'))('the bytes that an account has waiting and 
     expect(await bytes()).toBe(2);
     const { idempotency } = store();
     const answer = { caller: 'ada', keyHash: 'k', createdAt };
-    await idempotency.claim({ ...answer, fingerprint: 'f' });
+    await idempotency.claim({ ...answer, fingerprint: 'f', node: 'n' });
     expect(await bytes()).toBe(2);
     await idempotency.finish(answer, 'x'.repeat(100));
     await idempotency.replace(answer, 'x'.repeat(150));

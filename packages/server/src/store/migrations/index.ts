@@ -61,6 +61,7 @@ import { indexes as batchesOfRuns } from './0061-to-0080/0062-batches-of-runs.ts
 import { up as addTraceStates } from './0061-to-0080/0063-trace-states.ts';
 import { indexes as listsByStatus } from './0061-to-0080/0064-lists-by-status.ts';
 import { indexes as runsOfDesigns } from './0061-to-0080/0065-runs-of-designs.ts';
+import { up as addNodesOfAnswers } from './0061-to-0080/0066-nodes-of-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -128,4 +129,5 @@ export const migrations = {
   '0063-trace-states': { up: addTraceStates },
   '0064-lists-by-status': { indexes: listsByStatus },
   '0065-runs-of-designs': { indexes: runsOfDesigns },
+  '0066-nodes-of-answers': { up: addNodesOfAnswers },
 } satisfies Readonly<Record<string, Migration>>;

@@ -84,4 +84,6 @@ export interface KeptAnswersTable {
   /** Sealed; null while the first request runs. */
   readonly answer: string | null;
   readonly created_at: Timestamp;
+  /** Which does the first request; null: one of a version before. */
+  readonly node: Generated<string | null>;
 }

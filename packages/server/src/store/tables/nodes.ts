@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Timestamp } from './columns.ts';
 
 export interface SettingsTable {
@@ -20,4 +21,6 @@ export interface NodesSeenTable {
   readonly version: string;
   readonly started_at: Timestamp;
   readonly seen_at: Timestamp;
+  /** It has ended when it has told nothing until then; null: it is of a version before, and tells no such time. */
+  readonly alive_until: Generated<Timestamp | null>;
 }

@@ -191,7 +191,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
 
   it('removes kept answers of idempotency keys, some at a time, and none that is young', async () => {
     const claimKey = (keyHash: string, second: number) =>
-      store().idempotency.claim({ caller: 'ada', keyHash, fingerprint: 'f', createdAt: at(second) });
+      store().idempotency.claim({ caller: 'ada', keyHash, fingerprint: 'f', node: 'n', createdAt: at(second) });
     for (const [key, second] of [
       ['a', 3],
       ['b', 1],

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { databaseClock } from '../database/database-clock.ts';
 import { type FieldsOf, fieldsOf } from '../database/fields.ts';
 import type { Database } from '../schema.ts';
@@ -6,7 +6,7 @@ import type { NodesSeenTable } from '../tables/nodes.ts';
 
 export type NodesStore = ReturnType<typeof createNodesStore>;
 
-export type SeenNode = FieldsOf<NodesSeenTable>;
+export type SeenNode = Omit<FieldsOf<NodesSeenTable>, 'aliveUntil'>;
 
 /** One that has told nothing for so long is stopped, or is as good as that. */
 const aliveMs = 60_000;
@@ -15,12 +15,19 @@ const aliveMs = 60_000;
 export function createNodesStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
   return {
-    /** Tells that the node lives, and forgets those that have been silent. */
-    async tell({ id, role, version, startedAt }: Omit<SeenNode, 'seenAt'>): Promise<void> {
+    /** Tells that the node lives, for so long unless it tells again, and forgets those that have been silent. */
+    async tell({
+      id,
+      role,
+      version,
+      startedAt,
+      forMs,
+    }: Omit<SeenNode, 'seenAt'> & { readonly forMs: number }): Promise<void> {
+      const told = { seen_at: clock.now(), alive_until: clock.now(forMs) };
       await db
         .insertInto('nodes_seen')
-        .values({ id, role, version, started_at: startedAt, seen_at: clock.now() })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: clock.now() }))
+        .values({ id, role, version, started_at: startedAt, ...told })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(told))
         .execute();
       await db.deleteFrom('nodes_seen').where('seen_at', '<', clock.now(-aliveMs)).execute();
     },
@@ -29,12 +36,24 @@ export function createNodesStore(db: Kysely<Database>) {
     async list(): Promise<readonly SeenNode[]> {
       const rows = await db
         .selectFrom('nodes_seen')
-        .selectAll()
+        .select(['id', 'role', 'version', 'started_at', 'seen_at'])
         .where('seen_at', '>=', clock.now(-aliveMs))
         .orderBy('started_at')
         .orderBy('id')
         .execute();
       return rows.map((row) => fieldsOf(row));
+    },
+
+    /**
+     * Whether a node has ended that did something since a moment: its time has passed, or it is forgotten since. One that is
+     * cut off from the database counts as ended as well.
+     */
+    async hasEnded({ id, since }: { readonly id: string; readonly since: string }): Promise<boolean> {
+      const { rows } = await sql<{ ended: number | null }>`
+        select case when alive_until < ${clock.now()} then 1 else 0 end as ended from nodes_seen where id = ${id}
+        union all select case when ${since} < ${clock.now(-aliveMs)} then 1 else 0 end
+          where not exists (select 1 from nodes_seen where id = ${id})`.execute(db);
+      return rows[0]?.ended === 1;
     },
 
     async forget(id: string): Promise<void> {
