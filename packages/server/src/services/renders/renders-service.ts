@@ -137,11 +137,15 @@ export function createRendersService(options: RendersServiceOptions) {
           options.metrics.observeRender(observed(row, end));
           if (isTold(cause, request)) {
             const render = { ...row, ...end.columns };
-            const { tells } = await renders.insertEnded({
+            const failed = {
               ...end,
               render,
               data: await options.requestData.sealedIfRoom(row, request, plan),
               events: () => [renderEvent({ render, file: undefined, origin: call.origin }, urlOf)],
+            };
+            const { tells } = await renders.insertEnded(failed).catch((refusal: unknown) => {
+              // As below: another node has told of it already.
+              throw requestKey !== null && isConstraintViolation(refusal) ? cause : refusal;
             });
             if (tells) options.webhooks.wake();
           }
@@ -234,7 +238,7 @@ export function createRendersService(options: RendersServiceOptions) {
 
   async function record({ row, data, end, quota, mode, origin, shown }: Recorded): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
-    const { file, tells } = await renders
+    const recorded = await renders
       .insertEnded({
         ...end,
         render,
@@ -245,9 +249,16 @@ export function createRendersService(options: RendersServiceOptions) {
           return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
         },
       })
-      .catch((cause: unknown) => {
-        throw end.outcome === 'cached' && isConstraintViolation(cause) ? new FileGone({ cause }) : cause;
+      .catch(async (cause: unknown) => {
+        if (!isConstraintViolation(cause)) throw cause;
+        const { account_id: accountId, request_key: requestKey } = row;
+        // The same request at the same time: on a node that took this one for dead.
+        const other = await findIdempotentRender(options, { accountId, requestKey });
+        if (other) return resultOf(other, urlOf);
+        throw end.outcome === 'cached' ? new FileGone({ cause }) : cause;
       });
+    if (!('tells' in recorded)) return recorded;
+    const { file, tells } = recorded;
     failpoint('render-recorded');
     if (tells) options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
