@@ -5,7 +5,7 @@ import { type Browser, openWindow } from './editor-page.ts';
 export interface StartFigures {
   /** The list of designs can be searched and opened. */
   readonly dashboard: number;
-  /** The page of the design is seen. */
+  /** What the design looks like is seen at its place. */
   readonly picture: number;
   /** The engine has painted the page, so that every change is seen at once. */
   readonly editor: number;
@@ -20,7 +20,7 @@ export async function startFigures(browser: Browser, service: BenchService, desi
   const open = `/designs/${designId}/edit`;
   const [dashboard = Number.NaN] = await opened(browser, service, '/designs', [`a[href$="${open}"]`]);
   const [picture = Number.NaN, editor = Number.NaN] = await opened(browser, service, open, [
-    'canvas[data-painter]',
+    '[data-painter]',
     'canvas[data-painter="engine"]',
   ]);
   return { dashboard, picture, editor };

@@ -87,4 +87,29 @@ describe('the canvas, while its engine is being loaded', () => {
     await paintedBy(layer, 'engine');
     await page.context().close();
   });
+
+  it('shows a picture at the place of the page while the editor itself is loaded', async () => {
+    const { page, layer, open, letGo } = await openHeld();
+    await paintedBy(layer, 'service');
+    const held: Route[] = [];
+    await page.route('**/designs/*/draft', (route) => void held.push(route));
+    await open();
+    const picture = page.locator('img[data-painter="service"]');
+    await picture.waitFor();
+    // The picture is fitted into its box, as the page is into the canvas.
+    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const zoom = Math.min(width / 800, height / 600);
+    await Promise.all(held.map((route) => route.continue()));
+    await letGo();
+    await paintedBy(layer, 'engine');
+    await picture.waitFor({ state: 'detached' });
+    const canvas = (await layer.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const apart = [
+      canvas.x - (x + (width - 800 * zoom) / 2),
+      canvas.y - (y + (height - 600 * zoom) / 2),
+      canvas.width - 800 * zoom,
+    ];
+    for (const px of apart) expect(Math.abs(px)).toBeLessThan(2);
+    await page.context().close();
+  });
 });

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { brandQuery } from '../api/brand.ts';
 import { call } from '../api/client.ts';
 import { loadFirstPicture } from '../engine/first-picture.ts';
-import { useMessages } from '../messages/messages.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
+import { OpeningDesign } from '../ui/opening-design.tsx';
 import { Editor } from './editor.tsx';
 import { openDesign } from './open-design.ts';
 
@@ -16,7 +16,6 @@ export interface EditorPageProps {
 
 /** Opens a design for the editor. */
 export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
-  const { common } = useMessages();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['design', designId],
@@ -35,7 +34,7 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (query.isPending) return <p role="status">{common.loading}</p>;
+  if (query.isPending) return <OpeningDesign designId={designId} />;
   if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
   return <Editor key={designId} opened={query.data} SignInAgain={SignInAgain} />;
 }

@@ -4,6 +4,7 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { OpeningDesign } from '../ui/opening-design.tsx';
 import { Frame } from './frame.tsx';
 import { innerPages, mainPages } from './main-pages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -64,7 +65,11 @@ function Pages() {
           <ForgottenPage />
         </Route>
         <Route path="/designs/:designId/edit">
-          {({ designId }) => <EditorPage designId={designId} SignInAgain={SignInAgain} />}
+          {({ designId }) => (
+            <Suspense fallback={<OpeningDesign designId={designId} />}>
+              <EditorPage designId={designId} SignInAgain={SignInAgain} />
+            </Suspense>
+          )}
         </Route>
         {[...mainPages, ...innerPages].map(({ path, Page }) => (
           <Route key={path} path={path}>

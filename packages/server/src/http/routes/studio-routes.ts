@@ -187,7 +187,8 @@ function earlyLinks({ prefix, build: { early, wasm }, designId }: PageParts): st
   const answers = [`${design}/scene?v=draft`, design, `${design}/draft`, `${prefix}/v1/engine/fonts`];
   const fetched = [...answers, ...(wasm === undefined ? [] : [`${prefix}/studio/${wasm}`])];
   const [scene, ...rest] = fetched.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`);
-  return [scene, ...scripts, ...rest].join('\n');
+  const picture = `<link rel="preload" as="image" fetchpriority="high" href="${design}/preview?width=640&amp;v=draft">`;
+  return [picture, scene, ...scripts, ...rest].join('\n');
 }
 
 function page(parts: PageParts): string {
