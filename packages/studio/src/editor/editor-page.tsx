@@ -4,9 +4,9 @@ import { brandQuery } from '../api/brand.ts';
 import { call } from '../api/client.ts';
 import { loadFirstPicture } from '../engine/first-picture.ts';
 import { LoadProblem } from '../ui/load-problem.tsx';
-import { OpeningDesign } from '../ui/opening-design.tsx';
 import { Editor } from './editor.tsx';
 import { openDesign } from './open-design.ts';
+import { OpeningDesign } from './opening-design.tsx';
 
 export interface EditorPageProps {
   readonly designId: string;
