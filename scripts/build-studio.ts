@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { operations } from '../packages/api/src/index.ts';
+import { actsForAccount, type Operation, operations, rolesOf } from '../packages/api/src/index.ts';
 import { loadedBefore } from './loaded-before.ts';
 import {
   fewLanguages,
@@ -45,17 +45,28 @@ const icons: Plugin = {
   },
 };
 
-/** What an import of `platen:operations` gives: method and path of each operation, without the schemas of `@platen/api`. */
+/**
+ * What an import of `platen:operations` gives: method and path of each operation and who may call it, without the schemas of
+ * `@platen/api`, and without what takes the admin token.
+ */
 const addresses: Plugin = {
   name: 'addresses',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^platen:operations$/ }, ({ path: name }) => ({ path: name, namespace: 'platen' }));
     onLoad({ filter: /.*/, namespace: 'platen' }, () => {
-      const all = Object.values(operations).map(({ id, method, path: place }) => [id, [method, place]]);
+      const all = Object.values<Operation>(operations)
+        .filter(({ access }) => access !== 'admin')
+        .map((operation) => [operation.id, [operation.method, operation.path, ...whoMay(operation)]]);
       return { contents: JSON.stringify(Object.fromEntries(all)), loader: 'json' };
     });
   },
 };
+
+/** Nothing where everybody may who is signed in. */
+function whoMay(operation: Operation) {
+  if (actsForAccount(operation)) return [rolesOf(operation)];
+  return operation.access === 'operator' ? ['operator'] : [];
+}
 
 interface StudioBuild {
   /** Where the files go. */

@@ -10,8 +10,15 @@ declare module 'lucide:*' {
   export default body;
 }
 
-/** Method and path of every operation, by its id; `scripts/build-studio.ts` makes it of `@platen/api`. */
+/**
+ * Method and path of every operation, by its id, and the roles that may call it, or operators; without these, everybody may.
+ * `scripts/build-studio.ts` makes it of `@platen/api`.
+ */
 declare module 'platen:operations' {
-  const addresses: Readonly<Record<string, readonly [method: string, path: string]>>;
-  export default addresses;
+  import type { MemberRole } from '@platen/api';
+
+  const operations: Readonly<
+    Record<string, readonly [method: string, path: string, who?: readonly MemberRole[] | 'operator']>
+  >;
+  export default operations;
 }

@@ -1,4 +1,4 @@
-import addresses from 'platen:operations';
+import operations from 'platen:operations';
 import type { Operations } from '@platen/api';
 import type { z } from 'zod';
 import { noteBuild } from './new-build.ts';
@@ -43,13 +43,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** What was called; undefined: by another way than `call`. */
+  readonly operation: Id | undefined;
 
-  constructor(status: number, error: { code: string; message: string; details?: Readonly<Record<string, unknown>> }) {
+  constructor(
+    status: number,
+    error: { code: string; message: string; details?: Readonly<Record<string, unknown>> },
+    operation?: Id,
+  ) {
     super(error.message);
     this.name = 'ApiError';
     this.status = status;
     this.code = error.code;
     this.details = error.details ?? {};
+    this.operation = operation;
   }
 }
 
@@ -92,7 +99,7 @@ async function send(
   { params = {}, query = {}, body, headers, signal }: LooseCall,
   credentials: RequestCredentials = 'same-origin',
 ): Promise<Response> {
-  const [method = 'GET', path = ''] = addresses[id] ?? [];
+  const [method = 'GET', path = ''] = operations[id] ?? [];
   const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -114,7 +121,7 @@ async function send(
   if (response.ok) return response;
   const { error } = await response.json();
   if (nobodyIsSignedIn.has(error.code)) tellSignedOut();
-  const refused = new ApiError(response.status, error);
+  const refused = new ApiError(response.status, error, id);
   const [oldest] = accountsToChoose(refused);
   if (oldest === undefined) throw refused;
   await chooseAccount(oldest);

@@ -20,22 +20,20 @@ export async function fetchSession(): Promise<SignedIn | null> {
 
 export const sessionKey = ['session', 'me'];
 
-/** Whether changes of the workspace itself are offered: to its owners and admins, and to a key, whose scopes the service checks. */
-export function mayManage(me: Me | null): boolean {
-  return me === null || me.account?.role === 'owner' || me.account?.role === 'admin';
-}
+/** Who is signed in, and for which account; null: nobody is. */
+export const meQuery = {
+  queryKey: sessionKey,
+  queryFn: async (): Promise<Me | null> => {
+    const signedIn = await fetchSession();
+    if (!signedIn) return null;
+    const account = signedIn.accounts.find(({ id }) => id === signedIn.accountId) ?? signedIn.accounts[0];
+    actFor(account?.id);
+    return { ...signedIn, account };
+  },
+  staleTime: 60_000,
+} as const;
 
 /** Who is signed in, and for which account; undefined until that is known, null: nobody is. */
 export function useMe(): Me | null | undefined {
-  return useQuery({
-    queryKey: sessionKey,
-    queryFn: async (): Promise<Me | null> => {
-      const signedIn = await fetchSession();
-      if (!signedIn) return null;
-      const account = signedIn.accounts.find(({ id }) => id === signedIn.accountId) ?? signedIn.accounts[0];
-      actFor(account?.id);
-      return { ...signedIn, account };
-    },
-    staleTime: 60_000,
-  }).data;
+  return useQuery(meQuery).data;
 }

@@ -72,13 +72,13 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
           label={designs.actions(design.name)}
           icon={dots}
           sections={[
-            { actions: { try: { text: designs.try } } },
+            { actions: { try: { text: designs.try, operation: 'renderDesign' } } },
             {
               actions: {
-                copy: { text: designs.duplicate },
-                move: { text: words.move },
-                save: { text: designs.download },
-                delete: { text: designs.delete },
+                copy: { text: designs.duplicate, operation: 'duplicateDesign' },
+                move: { text: words.move, operation: 'updateDesign' },
+                save: { text: designs.download, operation: 'getDraft' },
+                delete: { text: designs.delete, operation: 'deleteDesign' },
               },
             },
           ]}

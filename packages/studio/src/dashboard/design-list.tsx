@@ -1,10 +1,10 @@
 import type { InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { call } from '../api/client.ts';
+import { LoadProblem } from '../api/load-problem.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { LoadProblem } from '../ui/load-problem.tsx';
 import classes from './dashboard.module.css';
 import { DeletedBar } from './deleted-bar.tsx';
 import { DesignCard } from './design-card.tsx';
@@ -103,7 +103,21 @@ function NoDesign({ search, open, hasFolders }: NoDesignProps) {
     );
   }
   if (search !== '') return <Empty title={designs.noneFound(search)} />;
-  if (open) return <Empty title={words.emptyTitle}>{words.emptyText}</Empty>;
-  if (hasFolders) return <Empty title={words.allInside}>{words.allInsideText}</Empty>;
-  return <Empty title={designs.emptyTitle}>{designs.emptyText}</Empty>;
+  if (open)
+    return (
+      <Empty title={words.emptyTitle} operation="createDesign">
+        {words.emptyText}
+      </Empty>
+    );
+  if (hasFolders)
+    return (
+      <Empty title={words.allInside} operation="createDesign">
+        {words.allInsideText}
+      </Empty>
+    );
+  return (
+    <Empty title={designs.emptyTitle} operation="createDesign">
+      {designs.emptyText}
+    </Empty>
+  );
 }

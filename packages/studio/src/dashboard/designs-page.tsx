@@ -10,6 +10,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { useMay } from '../ui/allowed.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -52,6 +53,7 @@ export function DesignsPage() {
   const all = folders.data ?? [];
   const open = all.find(({ id }) => id === openId);
   usePageTitle(open?.name ?? pages.designs);
+  const may = useMay();
   const { untitled: name } = designs;
   const canvasData = { background: '#ffffff', elements: [] };
   const create = useMakeDesign(openId, async (size: PageSize) => {
@@ -95,7 +97,7 @@ export function DesignsPage() {
           onChoose={keepSort}
         />
         {openId === undefined && (
-          <Button icon={newFolder} onPress={() => setNaming(true)}>
+          <Button icon={newFolder} operation="createFolder" onPress={() => setNaming(true)}>
             {words.create}
           </Button>
         )}
@@ -105,7 +107,12 @@ export function DesignsPage() {
           look="primary"
           sections={[
             { title: designs.sizes, actions: useSizes() },
-            { actions: { template: { text: designs.fromTemplate }, file: { text: designs.fromFile } } },
+            {
+              actions: {
+                template: { text: designs.fromTemplate, operation: 'useTemplate' },
+                file: { text: designs.fromFile, operation: 'createDesign' },
+              },
+            },
           ]}
           onAction={(name) => {
             if (name === 'template') navigate(folderAddress(openId, '/templates'));
@@ -149,7 +156,7 @@ export function DesignsPage() {
           open={open}
           moving={move.isPending && (openId !== undefined || search === '') ? move.variables.design.id : undefined}
           onMove={put}
-          onDrag={setDragged}
+          onDrag={may('updateDesign') ? setDragged : ignore}
           onDelete={forgetMoved}
         />
       )}
@@ -160,6 +167,9 @@ export function DesignsPage() {
     </>
   );
 }
+
+/** Who may not move a design drags a picture of it to nowhere. */
+const ignore = () => undefined;
 
 /** Those whose name has the text in it. */
 function namedLike(folders: readonly Folder[], text: string): readonly Folder[] {
@@ -188,7 +198,11 @@ function useSizes() {
   return Object.fromEntries(
     Object.entries(pageSizes).map(([name, [width, height]]) => [
       name,
-      { text: designs.presets[name as PageSize], detail: designs.size(width, height) },
+      {
+        text: designs.presets[name as PageSize],
+        detail: designs.size(width, height),
+        operation: 'createDesign' as const,
+      },
     ]),
   );
 }

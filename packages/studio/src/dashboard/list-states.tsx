@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Allowed, type OperationId } from '../ui/allowed.tsx';
 import classes from './dashboard.module.css';
 
 /** Where cards will be. */
@@ -12,12 +13,24 @@ export function Skeleton({ label }: { readonly label: string }) {
   );
 }
 
+export interface EmptyProps {
+  readonly title: string;
+  /** What to do first. */
+  readonly children?: ReactNode;
+  /** What that calls: it is said to those who may. Default: to everybody. */
+  readonly operation?: OperationId;
+}
+
 /** What is said where there is no card, and what to do first. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function Empty({ title, children, operation }: EmptyProps) {
   return (
     <div className={classes['empty']}>
       <h2>{title}</h2>
-      {children && <p>{children}</p>}
+      {children && (
+        <Allowed operation={operation}>
+          <p>{children}</p>
+        </Allowed>
+      )}
     </div>
   );
 }

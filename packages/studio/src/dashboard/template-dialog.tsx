@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../api/client.ts';
+import { LoadProblem } from '../api/load-problem.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { Allowed, useMay } from '../ui/allowed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { LoadProblem } from '../ui/load-problem.tsx';
 import classes from './template-dialog.module.css';
 
 type Template = Awaited<ReturnType<typeof call<'getTemplate'>>>['data'];
@@ -33,13 +34,20 @@ export function TemplateDialog({ templateId, folderId, onClose }: TemplateDialog
       navigate(`/designs/${data.id}/edit`);
     },
   });
-  const actions = (
-    <Button look="primary" isPending={use.isPending} isDisabled={!query.data} onPress={() => use.mutate()}>
+  const mayUse = useMay()('useTemplate');
+  const actions = mayUse && (
+    <Button
+      look="primary"
+      operation="useTemplate"
+      isPending={use.isPending}
+      isDisabled={!query.data}
+      onPress={() => use.mutate()}
+    >
       {words.use}
     </Button>
   );
   return (
-    <Dialog title={query.data?.name ?? pages.templates} isOpen onClose={onClose} actions={actions} isWide>
+    <Dialog title={query.data?.name ?? pages.templates} isOpen onClose={onClose} {...(actions && { actions })} isWide>
       {query.isPending && <p role="status">{common.loading}</p>}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {query.data && <Content template={query.data} />}
@@ -59,7 +67,7 @@ function Content({ template }: { readonly template: Template }) {
       <div className={classes['facts']}>
         {description !== '' && <p>{description}</p>}
         <p className={classes['soft']}>
-          {designs.size(width, height)}. {words.useText}
+          {designs.size(width, height)}. <Allowed operation="useTemplate">{words.useText}</Allowed>
         </p>
         <h3>{words.variables}</h3>
         {variablesSchema.length === 0 ? (

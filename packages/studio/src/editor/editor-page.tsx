@@ -2,11 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { brandQuery } from '../api/brand.ts';
 import { call } from '../api/client.ts';
+import { LoadProblem } from '../api/load-problem.tsx';
+import { meQuery } from '../api/session.ts';
+import { mayCall, useMayOfMe } from '../api/who-may.ts';
 import { loadFirstPicture } from '../engine/first-picture.ts';
-import { LoadProblem } from '../ui/load-problem.tsx';
+import { MayContext } from '../ui/allowed.tsx';
 import { Editor } from './editor.tsx';
 import { openDesign } from './open-design.ts';
 import { OpeningDesign } from './opening-design.tsx';
+import { serviceStateOf } from './saving/draft-service.ts';
+import { ShownDesign } from './shown-design.tsx';
 
 export interface EditorPageProps {
   readonly designId: string;
@@ -14,20 +19,23 @@ export interface EditorPageProps {
   readonly SignInAgain: ComponentType<{ readonly onClose: () => void }>;
 }
 
-/** Opens a design for the editor. */
+/** Opens a design for the editor; who may not change it sees it. */
 export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
   const queries = useQueryClient();
+  const may = useMayOfMe();
   const query = useQuery({
     queryKey: ['design', designId],
     queryFn: async ({ signal }) => {
       const first = loadFirstPicture(designId);
       const draft = call('getDraft', { params: { designId }, signal });
-      const [{ data: stored }, theirs] = await Promise.all([
+      const [{ data: stored }, theirs, me] = await Promise.all([
         call('getDesign', { params: { designId }, signal }),
         draft,
+        queries.ensureQueryData(meQuery),
         // There before the page is painted; without it, what reads it has a warning.
         queries.ensureQueryData(brandQuery).catch(() => undefined),
       ]);
+      if (!mayCall(me, 'putDraft')) return { stored, design: serviceStateOf(theirs.data, theirs.etag).design };
       return openDesign(stored, theirs, first);
     },
     // What is on the screen is the editor's own from here on.
@@ -36,5 +44,13 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
   });
   if (query.isPending) return <OpeningDesign designId={designId} />;
   if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
-  return <Editor key={designId} opened={query.data} SignInAgain={SignInAgain} />;
+  return (
+    <MayContext value={may}>
+      {'design' in query.data ? (
+        <ShownDesign key={designId} {...query.data} />
+      ) : (
+        <Editor key={designId} opened={query.data} SignInAgain={SignInAgain} />
+      )}
+    </MayContext>
+  );
 }

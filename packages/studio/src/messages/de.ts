@@ -38,6 +38,9 @@ export const de: Messages = {
     system: 'Wie das System',
     offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     unknownPage: 'Unter dieser Adresse gibt es keine Seite',
+    onlyRoles: (roles) =>
+      `Das ist für Personen in der Rolle ${roles}. Eine andere Rolle gibt Ihnen ein Eigentümer des Arbeitsbereichs.`,
+    onlyOperators: 'Das ist für Betreiber der Installation.',
     newBuild: 'Es gibt eine neue Version von Platen.',
     newBuildText:
       'Was Sie sehen, kann etwas anders sein als das, was der Dienst jetzt zeichnet. Ihre Änderungen bleiben.',
@@ -86,7 +89,7 @@ export const de: Messages = {
       `Zur E-Mail-Adresse ${email} gibt es schon eine Person. Melden Sie sich an, dann nehmen Sie an.`,
     otherPerson: (email, invited) =>
       `Sie sind als ${email} angemeldet, und diese Einladung ist für ${invited}. Melden Sie sich ab, dann öffnen Sie den Link noch einmal.`,
-    roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Bearbeiter', viewer: 'Betrachter' },
+    roles: { owner: 'Eigentümer', admin: 'Verwalter', editor: 'Bearbeiter', viewer: 'Betrachter' },
     forgotten: 'Passwort vergessen?',
     forgottenText: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
     sendLink: 'Link senden',
@@ -161,6 +164,7 @@ export const de: Messages = {
     canvas: 'Zeichenfläche',
     drawing: 'Die Engine wird geladen …',
     notDrawn: 'Das Design lässt sich nicht zeichnen',
+    readOnly: (who) => `Nur zum Ansehen. ${who}`,
     tabs: { design: 'Design', variables: 'Variablen', checks: 'Prüfungen' },
     panels: 'Paletten',
     inspector: 'Eigenschaften',

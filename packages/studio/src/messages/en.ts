@@ -37,6 +37,9 @@ export const en = {
     system: 'As the system',
     offline: 'The service cannot be reached. Check the connection, then try again.',
     unknownPage: 'There is no page at this address',
+    onlyRoles: (roles: string) =>
+      `This is for people in the role ${roles}. An owner of the workspace can give you another role.`,
+    onlyOperators: 'This is for operators of the installation.',
     newBuild: 'There is a new version of Platen.',
     newBuildText: 'What you see may differ a little from what the service draws now. Your edits stay.',
     reload: 'Reload',
@@ -151,6 +154,7 @@ export const en = {
     canvas: 'Canvas',
     drawing: 'The engine is being loaded …',
     notDrawn: 'The design cannot be drawn',
+    readOnly: (who: string) => `Read only. ${who}`,
     tabs: { design: 'Design', variables: 'Variables', checks: 'Checks' },
     panels: 'Panels',
     inspector: 'Inspector',

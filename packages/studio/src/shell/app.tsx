@@ -4,9 +4,11 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { OpeningDesign } from '../editor/opening-design.tsx';
+import type { Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Frame } from './frame.tsx';
-import { innerPages, mainPages } from './main-pages.ts';
+import { Guarded } from './guarded.tsx';
+import { type InnerPage, innerPages, mainPages } from './main-pages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const people = () => import('../people/people.ts');
@@ -20,6 +22,11 @@ const PublicFormPage = lazy(async () => ({
   default: (await import('../dashboard/forms/public-form-page.tsx')).PublicFormPage,
 }));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
+
+const pages: readonly InnerPage[] = [
+  ...mainPages.map((page) => ({ ...page, titleOf: (messages: Messages) => messages.pages[page.name] })),
+  ...innerPages,
+];
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 
@@ -35,7 +42,7 @@ export function App() {
 
 function Pages() {
   const [location, navigate] = useLocation();
-  const { common } = useMessages();
+  const messages = useMessages();
   useEffect(() => {
     const show = () => {
       // Several calls are refused at once: the first says where to go on.
@@ -47,7 +54,7 @@ function Pages() {
     return () => sessionEvents.removeEventListener('leave', show);
   }, [location, navigate]);
   return (
-    <Suspense fallback={<p role="status">{common.loading}</p>}>
+    <Suspense fallback={<p role="status">{messages.common.loading}</p>}>
       <Switch>
         <Route path="/">
           <Redirect to="/designs" replace />
@@ -71,10 +78,12 @@ function Pages() {
             </Suspense>
           )}
         </Route>
-        {[...mainPages, ...innerPages].map(({ path, Page }) => (
+        {pages.map(({ path, Page, operation, titleOf }) => (
           <Route key={path} path={path}>
             <Frame>
-              <Page />
+              <Guarded operation={operation} title={titleOf?.(messages) ?? ''}>
+                <Page />
+              </Guarded>
             </Frame>
           </Route>
         ))}

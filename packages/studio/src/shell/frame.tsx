@@ -4,10 +4,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ReloadOffer } from '../api/reload-offer.tsx';
 import { useMe } from '../api/session.ts';
+import { useMayOfMe } from '../api/who-may.ts';
 import { useWatchedBatches } from '../dashboard/batches/watched-batches.ts';
 import { PageHeader } from '../dashboard/parts/page-header.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { SignOutButton } from '../people/sign-out-button.tsx';
+import { MayContext } from '../ui/allowed.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './frame.module.css';
@@ -27,7 +29,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const isLost = me?.accounts.length === 0 && location !== '/profile';
   // Folded where there is no room for it beside the page.
   const [openAt, setOpenAt] = useState<string>();
-  const shown = mainPages.filter(({ isOfOperators = false }) => me?.person.operator || !isOfOperators);
+  const may = useMayOfMe();
+  const shown = mainPages.filter(({ operation }) => !operation || may(operation));
   const hadWatched = useHadWatched();
   const isOpen = openAt === location;
   useEffect(() => {
@@ -37,39 +40,41 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     return () => removeEventListener('keydown', onKey);
   }, [isOpen]);
   return (
-    <div className={classes['frame']}>
-      <header className={classes['side']}>
-        <div className={classes['fold']}>
-          <IconButton
-            label={common.menu}
-            icon={isOpen ? close : menu}
-            aria-expanded={isOpen}
-            aria-controls="main-pages"
-            onPress={() => setOpenAt(isOpen ? undefined : location)}
-          />
-        </div>
-        <span className={classes['product']}>{product}</span>
-        <nav id="main-pages" aria-label={main} className={classes['nav']} data-open={isOpen || undefined}>
-          {shown.map((each) => (
-            <NavLink key={each.path} {...each} />
-          ))}
-        </nav>
-        {me && <PersonMenu me={me} />}
-        <div className={classes['foot']}>
-          <SignOutButton />
-          <ThemeMenu />
-        </div>
-      </header>
-      <main className={classes['page']}>
-        <Suspense fallback={<p role="status">{common.loading}</p>}>{isLost ? <NoWorkspace /> : children}</Suspense>
-      </main>
-      {hadWatched && (
-        <Suspense>
-          <BatchNotices />
-        </Suspense>
-      )}
-      <ReloadOffer />
-    </div>
+    <MayContext value={may}>
+      <div className={classes['frame']}>
+        <header className={classes['side']}>
+          <div className={classes['fold']}>
+            <IconButton
+              label={common.menu}
+              icon={isOpen ? close : menu}
+              aria-expanded={isOpen}
+              aria-controls="main-pages"
+              onPress={() => setOpenAt(isOpen ? undefined : location)}
+            />
+          </div>
+          <span className={classes['product']}>{product}</span>
+          <nav id="main-pages" aria-label={main} className={classes['nav']} data-open={isOpen || undefined}>
+            {shown.map((each) => (
+              <NavLink key={each.path} {...each} />
+            ))}
+          </nav>
+          {me && <PersonMenu me={me} />}
+          <div className={classes['foot']}>
+            <SignOutButton />
+            <ThemeMenu />
+          </div>
+        </header>
+        <main className={classes['page']}>
+          <Suspense fallback={<p role="status">{common.loading}</p>}>{isLost ? <NoWorkspace /> : children}</Suspense>
+        </main>
+        {hadWatched && (
+          <Suspense>
+            <BatchNotices />
+          </Suspense>
+        )}
+        <ReloadOffer />
+      </div>
+    </MayContext>
   );
 }
 

@@ -11,6 +11,7 @@ import members from 'lucide:users';
 import webhooks from 'lucide:webhook';
 import { type ComponentType, lazy } from 'react';
 import type { Messages } from '../messages/en.ts';
+import type { OperationId } from '../ui/allowed.tsx';
 
 export interface MainPage {
   /** Its address, which a service knows as well (`http/routes/studio-routes.ts`). */
@@ -18,8 +19,8 @@ export interface MainPage {
   readonly name: keyof Messages['pages'];
   readonly icon: string;
   readonly Page: ComponentType;
-  /** Shown to operators only. Default: to everybody. */
-  readonly isOfOperators?: boolean;
+  /** What it calls: it is for those who may. Default: for everybody. */
+  readonly operation?: OperationId;
 }
 
 /** What the navigation leads to, in its order. A page is added here when it exists, so that no link leads nowhere. */
@@ -58,12 +59,14 @@ export const mainPages: readonly MainPage[] = [
     path: '/webhooks',
     name: 'webhooks',
     icon: webhooks,
+    operation: 'listWebhooks',
     Page: lazy(async () => ({ default: (await import('../dashboard/webhooks/webhooks-page.tsx')).WebhooksPage })),
   },
   {
     path: '/api-keys',
     name: 'keys',
     icon: keys,
+    operation: 'listApiKeys',
     Page: lazy(async () => ({ default: (await import('../dashboard/keys/keys-page.tsx')).KeysPage })),
   },
   {
@@ -88,23 +91,32 @@ export const mainPages: readonly MainPage[] = [
     path: '/operator',
     name: 'operator',
     icon: operator,
-    isOfOperators: true,
+    operation: 'getInstallation',
     Page: lazy(async () => ({ default: (await import('../dashboard/operator/operator-page.tsx')).OperatorPage })),
   },
 ];
 
+export interface InnerPage extends Pick<MainPage, 'path' | 'Page' | 'operation'> {
+  /** What is said to those who may not see it stands below this. */
+  readonly titleOf?: (messages: Messages) => string;
+}
+
 /** Pages below those, the more exact address first. */
-export const innerPages: readonly Pick<MainPage, 'path' | 'Page'>[] = [
+export const innerPages: readonly InnerPage[] = [
   {
     path: '/profile',
     Page: lazy(async () => ({ default: (await import('../people/profile/profile-page.tsx')).ProfilePage })),
   },
   {
     path: '/designs/:designId/playground',
+    operation: 'renderDesign',
+    titleOf: ({ playground }) => playground.name,
     Page: lazy(async () => ({ default: (await import('../dashboard/playground/playground-page.tsx')).PlaygroundPage })),
   },
   {
     path: '/batches/new',
+    operation: 'renderRun',
+    titleOf: ({ batches }) => batches.create,
     Page: lazy(async () => ({ default: (await import('../dashboard/batches/new-batch-page.tsx')).NewBatchPage })),
   },
   {

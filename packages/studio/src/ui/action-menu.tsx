@@ -3,6 +3,7 @@ import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
+import { type OperationId, useMay } from './allowed.tsx';
 import { Button, IconButton } from './button.tsx';
 import classes from './choice-menu.module.css';
 
@@ -10,6 +11,8 @@ export interface Action {
   readonly text: string;
   /** In a second line. */
   readonly detail?: string;
+  /** What it calls in the end: it is there for those who may. Default: for everybody. */
+  readonly operation?: OperationId;
 }
 
 export interface ActionMenuProps<Name extends string> {
@@ -27,8 +30,18 @@ export interface ActionMenuProps<Name extends string> {
   readonly onAction: (name: Name) => void;
 }
 
-/** A button that opens a list of which each entry does something. */
+/** A button that opens a list of which each entry does something; without entries, there is none. */
 export function ActionMenu<Name extends string>({ label, icon, look, sections, onAction }: ActionMenuProps<Name>) {
+  const may = useMay();
+  const shown = sections
+    .map(({ title, actions }) => ({
+      title,
+      actions: (Object.entries(actions) as [Name, Action][]).filter(
+        ([, { operation }]) => !operation || may(operation),
+      ),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+  if (shown.length === 0) return null;
   return (
     <MenuTrigger>
       {look === 'primary' ? (
@@ -40,14 +53,20 @@ export function ActionMenu<Name extends string>({ label, icon, look, sections, o
       )}
       <Popover className={classes['popover'] ?? ''} placement="bottom end">
         <Menu aria-label={label} className={classes['menu'] ?? ''} onAction={(key) => onAction(key as Name)}>
-          {sections.map(({ title, actions }, index) => (
+          {shown.map(({ title, actions }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts that never change.
             <Fragment key={index}>
               {index > 0 && <Separator className={classes['line'] ?? ''} />}
               <MenuSection aria-label={title ?? label}>
                 {title !== undefined && <Header className={classes['title'] ?? ''}>{title}</Header>}
-                {(Object.entries(actions) as [Name, Action][]).map(([name, { text, detail }]) => (
-                  <MenuItem key={name} id={name} textValue={text} className={classes['item'] ?? ''}>
+                {actions.map(([name, { text, detail, operation }]) => (
+                  <MenuItem
+                    key={name}
+                    id={name}
+                    textValue={text}
+                    data-operation={operation}
+                    className={classes['item'] ?? ''}
+                  >
                     <span>{text}</span>
                     {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
                   </MenuItem>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { Allowed, type OperationId } from './allowed.tsx';
 import classes from './button.module.css';
 import { Icon } from './icon.tsx';
 
@@ -10,14 +11,18 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly look?: 'plain' | 'primary' | 'quiet' | 'danger';
   /** What an import of `lucide:…` gives. */
   readonly icon?: string;
+  /** What it calls in the end: it is there for those who may. Default: for everybody. */
+  readonly operation?: OperationId;
 }
 
-export function Button({ children, look = 'plain', icon, ...rest }: ButtonProps) {
+export function Button({ children, look = 'plain', icon, operation, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={`${classes['button']} ${classes[look] ?? ''}`}>
-      {icon !== undefined && <Icon body={icon} />}
-      {children}
-    </AriaButton>
+    <Allowed operation={operation}>
+      <AriaButton {...rest} data-operation={operation} className={`${classes['button']} ${classes[look] ?? ''}`}>
+        {icon !== undefined && <Icon body={icon} />}
+        {children}
+      </AriaButton>
+    </Allowed>
   );
 }
 
@@ -25,21 +30,26 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
   /** Its name, which a tooltip shows. */
   readonly label: string;
   readonly icon: string;
+  /** What it calls in the end: it is there for those who may. Default: for everybody. */
+  readonly operation?: OperationId;
 }
 
-export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, operation, ...rest }: IconButtonProps) {
   return (
-    <TooltipTrigger delay={600}>
-      <AriaButton
-        {...rest}
-        aria-label={label}
-        className={`${classes['button']} ${classes['quiet']} ${classes['icon']}`}
-      >
-        <Icon body={icon} />
-      </AriaButton>
-      <Tooltip className={classes['tooltip'] ?? ''} offset={6}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+    <Allowed operation={operation}>
+      <TooltipTrigger delay={600}>
+        <AriaButton
+          {...rest}
+          data-operation={operation}
+          aria-label={label}
+          className={`${classes['button']} ${classes['quiet']} ${classes['icon']}`}
+        >
+          <Icon body={icon} />
+        </AriaButton>
+        <Tooltip className={classes['tooltip'] ?? ''} offset={6}>
+          {label}
+        </Tooltip>
+      </TooltipTrigger>
+    </Allowed>
   );
 }

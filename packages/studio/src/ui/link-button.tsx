@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Allowed, type OperationId } from './allowed.tsx';
 import classes from './button.module.css';
 import { Icon } from './icon.tsx';
 
@@ -14,11 +15,13 @@ export interface LinkButtonProps {
   readonly download?: boolean | string;
   /** An address that is no page of Studio, though the service's own. Default: false. */
   readonly isElsewhere?: boolean;
+  /** What is called there in the end: the link is there for those who may. Default: for everybody. */
+  readonly operation?: OperationId;
 }
 
 /** A link that looks as buttons do: it leads elsewhere. */
 export function LinkButton(props: LinkButtonProps) {
-  const { href, children, icon, isPrimary = false, download = false, isElsewhere = false } = props;
+  const { href, children, icon, isPrimary = false, download = false, isElsewhere = false, operation } = props;
   const className = `${classes['button']} ${classes['link']} ${isPrimary ? classes['primary'] : ''}`;
   const content = (
     <>
@@ -26,13 +29,14 @@ export function LinkButton(props: LinkButtonProps) {
       {children}
     </>
   );
-  return download !== false || isElsewhere ? (
-    <a href={href} {...(download !== false && { download })} className={className}>
-      {content}
-    </a>
-  ) : (
-    <Link href={href} className={className}>
-      {content}
-    </Link>
-  );
+  const rest = { href, className, 'data-operation': operation };
+  const link =
+    download !== false || isElsewhere ? (
+      <a {...rest} {...(download !== false && { download })}>
+        {content}
+      </a>
+    ) : (
+      <Link {...rest}>{content}</Link>
+    );
+  return <Allowed operation={operation}>{link}</Allowed>;
 }

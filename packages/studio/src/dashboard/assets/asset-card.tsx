@@ -32,7 +32,7 @@ export function AssetCard({ asset, onDelete }: AssetCardProps) {
         <span className={classes['name']} title={name}>
           {name}
         </span>
-        <IconButton label={words.deleteNamed(name)} icon={bin} onPress={onDelete} />
+        <IconButton label={words.deleteNamed(name)} icon={bin} operation="deleteAsset" onPress={onDelete} />
       </div>
       <span className={classes['facts']}>{[facts, bytes(size)].filter((part) => part !== '').join(' · ')}</span>
     </div>

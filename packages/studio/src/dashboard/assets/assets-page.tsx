@@ -4,6 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { useMay } from '../../ui/allowed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Empty } from '../list-states.tsx';
@@ -39,25 +40,33 @@ export function AssetsPage() {
       setDeleted(undefined);
     },
   });
+  const mayUpload = useMay()('uploadAsset');
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     uploads.add(await droppedFiles(event.dataTransfer));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: who has no pointer presses the button at the top.
     <div
       className={classes['page']}
       data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
-      onDrop={drop}
+      {...(mayUpload && {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: (event: DragEvent) => event.currentTarget === event.target && setOver(false),
+        onDrop: drop,
+      })}
     >
-      <PageHeader title={pages.assets} lead={words.lead}>
-        <Button look="primary" icon={upload} isPending={uploads.left > 0} onPress={() => input.current?.click()}>
+      <PageHeader title={pages.assets} lead={mayUpload ? `${words.lead} ${words.dropText}` : words.lead}>
+        <Button
+          look="primary"
+          icon={upload}
+          operation="uploadAsset"
+          isPending={uploads.left > 0}
+          onPress={() => input.current?.click()}
+        >
           {words.upload}
         </Button>
         <input
@@ -98,7 +107,14 @@ export function AssetsPage() {
           </ul>
         </Alert>
       )}
-      <PagedList query={query} empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}>
+      <PagedList
+        query={query}
+        empty={
+          <Empty title={words.emptyTitle} operation="uploadAsset">
+            {words.emptyText}
+          </Empty>
+        }
+      >
         {(rows) => (
           <ul className={classes['grid']}>
             {rows.map((asset) => (

@@ -1,9 +1,9 @@
 import download from 'lucide:download';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { WaitingLines } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';

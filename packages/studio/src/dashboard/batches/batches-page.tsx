@@ -27,11 +27,18 @@ export function BatchesPage() {
   return (
     <>
       <PageHeader title={pages.batches} lead={words.lead}>
-        <LinkButton isPrimary icon={plus} href="/batches/new">
+        <LinkButton isPrimary icon={plus} href="/batches/new" operation="renderRun">
           {words.create}
         </LinkButton>
       </PageHeader>
-      <PagedList query={query} empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}>
+      <PagedList
+        query={query}
+        empty={
+          <Empty title={words.emptyTitle} operation="renderRun">
+            {words.emptyText}
+          </Empty>
+        }
+      >
         {(rows) => <Rows rows={rows} />}
       </PagedList>
     </>

@@ -19,7 +19,9 @@ export function CancelRun({ runId }: { readonly runId: string }) {
   });
   return (
     <>
-      <Button onPress={() => setAsking(true)}>{common.cancel}</Button>
+      <Button operation="cancelRun" onPress={() => setAsking(true)}>
+        {common.cancel}
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={words.cancelTitle}

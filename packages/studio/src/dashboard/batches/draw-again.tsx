@@ -34,7 +34,7 @@ export function DrawAgain({ run }: { readonly run: Run }) {
   const close = <Button onPress={send.reset}>{common.close}</Button>;
   return (
     <>
-      <Button isPending={send.isPending} onPress={() => send.mutate()}>
+      <Button operation="renderRun" isPending={send.isPending} onPress={() => send.mutate()}>
         {words.drawAgain}
       </Button>
       {(nothing || send.error) && (

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
@@ -141,6 +141,7 @@ function Send({ table, tried, isStale }: SendProps) {
       <div className={parts['actions']}>
         <Button
           look="primary"
+          operation="renderRun"
           isPending={send.isPending}
           isDisabled={good === 0 || isStale || settings.formats.length === 0}
           onPress={() => send.mutate()}

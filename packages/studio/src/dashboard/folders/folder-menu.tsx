@@ -32,7 +32,14 @@ export function FolderMenu({ folder, onDeleted }: FolderMenuProps) {
       <ActionMenu<'rename' | 'delete'>
         label={words.actions(folder.name)}
         icon={dots}
-        sections={[{ actions: { rename: { text: words.rename }, delete: { text: words.delete } } }]}
+        sections={[
+          {
+            actions: {
+              rename: { text: words.rename, operation: 'updateFolder' },
+              delete: { text: words.delete, operation: 'deleteFolder' },
+            },
+          },
+        ]}
         onAction={setAsked}
       />
       {asked === 'rename' && <FolderNameDialog folder={folder} onClose={close} />}

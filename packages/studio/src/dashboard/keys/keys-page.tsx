@@ -24,11 +24,18 @@ export function KeysPage() {
   return (
     <>
       <PageHeader title={pages.keys} lead={words.lead}>
-        <Button look="primary" icon={plus} onPress={() => setMaking(true)}>
+        <Button look="primary" icon={plus} operation="createApiKey" onPress={() => setMaking(true)}>
           {words.create}
         </Button>
       </PageHeader>
-      <PagedList query={query} empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}>
+      <PagedList
+        query={query}
+        empty={
+          <Empty title={words.emptyTitle} operation="createApiKey">
+            {words.emptyText}
+          </Empty>
+        }
+      >
         {(rows) => <Rows rows={rows} onRevoke={setRevoked} />}
       </PagedList>
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
@@ -64,7 +71,12 @@ function Rows({ rows, onRevoke }: RowsProps) {
       title: lists.actions,
       kind: 'actions',
       cell: (key) => (
-        <Button look="quiet" aria-label={words.revokeNamed(key.name)} onPress={() => onRevoke(key)}>
+        <Button
+          look="quiet"
+          operation="revokeApiKey"
+          aria-label={words.revokeNamed(key.name)}
+          onPress={() => onRevoke(key)}
+        >
           {words.revoke}
         </Button>
       ),

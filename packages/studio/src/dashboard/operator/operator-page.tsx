@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { WaitingLines } from '../parts/paged-list.tsx';

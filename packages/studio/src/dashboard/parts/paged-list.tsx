@@ -1,9 +1,9 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answered } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import classes from './parts.module.css';
 
 export interface PagesOptions<Row> {

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { ApiError, call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { pathPrefix } from '../../api/path-prefix.ts';
 import { useMe } from '../../api/session.ts';
 import { CodeView, useCode } from '../../editor/output/code-view.tsx';
@@ -15,7 +16,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { WaitingLines } from '../parts/paged-list.tsx';
@@ -46,7 +46,7 @@ export function PlaygroundPage() {
       <PageHeader title={title} lead={words.lead}>
         {query.data && (
           <>
-            <Button icon={share} onPress={() => setSharing(true)}>
+            <Button icon={share} operation="listForms" onPress={() => setSharing(true)}>
               {words.share}
             </Button>
             <LinkButton icon={pencil} href={`/designs/${designId}/edit`}>
@@ -143,7 +143,7 @@ function Playground({ design }: { readonly design: TriedDesign }) {
           </div>
         </section>
         <div className={classes['submit']}>
-          <Button type="submit" look="primary" icon={play} isPending={draw.isPending}>
+          <Button type="submit" look="primary" icon={play} operation="renderDesign" isPending={draw.isPending}>
             {draw.isPending ? words.drawing : words.draw}
           </Button>
           {draw.error && <Alert>{draw.error instanceof TypeError ? common.offline : draw.error.message}</Alert>}

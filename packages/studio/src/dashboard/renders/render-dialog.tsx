@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -50,7 +50,7 @@ export function RenderDialog({ renderId, onShow, onClose }: RenderDialogProps) {
   const render = query.data;
   const actions = render && (
     <>
-      <Button look="quiet" onPress={() => setAsking(true)}>
+      <Button look="quiet" operation="deleteRender" onPress={() => setAsking(true)}>
         {lists.delete}
       </Button>
       {render.designId !== undefined && (

@@ -48,7 +48,9 @@ export function RendersPage() {
   const empty = isFiltered ? (
     <Empty title={words.noneTitle}>{words.noneText}</Empty>
   ) : (
-    <Empty title={words.emptyTitle}>{words.emptyText}</Empty>
+    <Empty title={words.emptyTitle} operation="renderDesign">
+      {words.emptyText}
+    </Empty>
   );
   return (
     <>

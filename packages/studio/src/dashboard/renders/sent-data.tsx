@@ -2,11 +2,11 @@ import pencil from 'lucide:pencil';
 import again from 'lucide:refresh-cw';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answered, call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { useProblem } from '../parts/use-problem.ts';
@@ -50,7 +50,12 @@ export function SentData({ renderId, onDrawn }: SentDataProps) {
           <Values of={sent.request['dynamicData']} />
           <Overrides of={sent.request['dynamicElements']} />
           <div className={classes['actions']}>
-            <Button icon={again} isPending={draw.isPending} onPress={() => draw.mutate(sent)}>
+            <Button
+              icon={again}
+              operation={sent.designId === undefined ? 'renderTemplate' : 'renderDesign'}
+              isPending={draw.isPending}
+              onPress={() => draw.mutate(sent)}
+            >
               {words.drawAgain}
             </Button>
             {sent.designId !== undefined && (

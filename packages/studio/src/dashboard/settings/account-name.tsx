@@ -36,7 +36,12 @@ export function AccountName({ account }: { readonly account: { readonly name: st
         </div>
         {problem !== undefined && <Alert>{problem}</Alert>}
         <div>
-          <Button type="submit" isPending={rename.isPending} isDisabled={name.trim() === '' || name === account.name}>
+          <Button
+            type="submit"
+            operation="updateAccount"
+            isPending={rename.isPending}
+            isDisabled={name.trim() === '' || name === account.name}
+          >
             {profile.save}
           </Button>
         </div>

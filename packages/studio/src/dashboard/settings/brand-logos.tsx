@@ -88,7 +88,7 @@ export function BrandLogos({ logos, onChange }: BrandLogosProps) {
           acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']}
           onSelect={(files) => files?.[0] && sending.mutate(files[0])}
         >
-          <Button icon={upload} isPending={sending.isPending}>
+          <Button icon={upload} operation="uploadAsset" isPending={sending.isPending}>
             {words.upload}
           </Button>
         </FileTrigger>

@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandQuery } from '../../api/brand.ts';
 import { call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { useMay } from '../../ui/allowed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { WaitingLines } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { useProblem } from '../parts/use-problem.ts';
@@ -16,15 +17,16 @@ import { BrandLogos } from './brand-logos.tsx';
 import { BrandShown } from './brand-shown.tsx';
 
 /** Colours, fonts and logos that the editor offers and designs read. */
-export function BrandSection({ isFixed }: { readonly isFixed: boolean }) {
+export function BrandSection() {
   const { brand: words, common } = useMessages();
+  const may = useMay();
   const query = useQuery(brandQuery);
   return (
     <section className={parts['section']} aria-labelledby="brand">
       <h2 id="brand">{words.title}</h2>
       {query.isPending && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && (isFixed ? <BrandShown {...query.data} /> : <BrandForm stored={query.data} />)}
+      {query.data && (may('replaceBrand') ? <BrandForm stored={query.data} /> : <BrandShown {...query.data} />)}
     </section>
   );
 }
@@ -69,6 +71,7 @@ function BrandForm({ stored }: { readonly stored: BrandDraft }) {
       <div className={parts['actions']}>
         <Button
           look={edited === undefined ? 'plain' : 'primary'}
+          operation="replaceBrand"
           isDisabled={edited === undefined}
           isPending={save.isPending}
           onPress={send}

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { mayManage, useMe } from '../../api/session.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
+import { useMe } from '../../api/session.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
+import { Allowed, useMay } from '../../ui/allowed.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { WaitingLines } from '../parts/paged-list.tsx';
@@ -29,7 +30,7 @@ export function SettingsPage() {
       <PageHeader title={pages.settings} {...(query.data && { lead: query.data.name })} />
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {query.data && me !== undefined ? (
-        <Sections account={query.data} isFixed={!mayManage(me)} />
+        <Sections account={query.data} />
       ) : (
         !query.isError && <WaitingLines label={common.loading} />
       )}
@@ -39,33 +40,33 @@ export function SettingsPage() {
 
 interface SectionsProps {
   readonly account: Account;
-  /** Whether the person may see all but change nothing, as editors and viewers. */
-  readonly isFixed: boolean;
 }
 
-function Sections({ account, isFixed }: SectionsProps) {
+/** Who may not change a thing sees it. */
+function Sections({ account }: SectionsProps) {
   const { settings: words } = useMessages();
+  const may = useMay();
   return (
     <>
-      {isFixed ? (
+      {may('updateAccount') ? (
+        <AccountName account={account} />
+      ) : (
         <section className={parts['section']} aria-labelledby="account-name">
           <h2 id="account-name">{words.workspace}</h2>
           <dl className={parts['facts']}>
             <Fact name={words.name} value={account.name} />
           </dl>
         </section>
-      ) : (
-        <AccountName account={account} />
       )}
       <Facts account={account} />
-      <BrandSection isFixed={isFixed} />
-      <FileAccess account={account} isFixed={isFixed} />
-      {!isFixed && (
+      <BrandSection />
+      <FileAccess account={account} />
+      <Allowed operation="getSigningSecret">
         <section className={parts['section']} aria-labelledby="signing-secret">
           <h2 id="signing-secret">{words.secret}</h2>
           <SigningSecret />
         </section>
-      )}
+      </Allowed>
     </>
   );
 }
@@ -109,7 +110,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function FileAccess({ account: { fileAccess }, isFixed }: SectionsProps) {
+function FileAccess({ account: { fileAccess } }: SectionsProps) {
   const { settings: words } = useMessages();
   const queries = useQueryClient();
   const change = useMutation({
@@ -122,7 +123,7 @@ function FileAccess({ account: { fileAccess }, isFixed }: SectionsProps) {
       <h2 id="files">{words.files}</h2>
       <div className={parts['form']}>
         <p className={parts['soft']}>{fileAccess === 'public' ? words.publicText : words.signedText}</p>
-        {!isFixed && (
+        <Allowed operation="updateAccount">
           <div className={parts['narrow']}>
             <Segments<Account['fileAccess']>
               label={words.whoOpens}
@@ -131,7 +132,7 @@ function FileAccess({ account: { fileAccess }, isFixed }: SectionsProps) {
               onChange={(next) => change.mutate(next)}
             />
           </div>
-        )}
+        </Allowed>
         {problem !== undefined && <Alert>{problem}</Alert>}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Empty } from '../list-states.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -51,7 +51,11 @@ function ReportView({ report }: { readonly report: Report }) {
   const { usage: words } = useMessages();
   const { total } = report;
   if (total.renders + total.cachedRenders + total.failedRenders === 0) {
-    return <Empty title={words.emptyTitle}>{words.emptyText}</Empty>;
+    return (
+      <Empty title={words.emptyTitle} operation="renderDesign">
+        {words.emptyText}
+      </Empty>
+    );
   }
   return (
     <div className={classes['report']}>

@@ -28,7 +28,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const problem = useProblem(resend.error);
   const canResend = event !== 'webhook.test' && (status === 'delivered' || status === 'failed');
   const actions = canResend && (
-    <Button isPending={resend.isPending} onPress={() => resend.mutate()}>
+    <Button operation="resendWebhookDelivery" isPending={resend.isPending} onPress={() => resend.mutate()}>
       {words.resend}
     </Button>
   );

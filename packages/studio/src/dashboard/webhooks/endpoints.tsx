@@ -66,6 +66,7 @@ export function Endpoints() {
         <>
           <Button
             look="quiet"
+            operation="testWebhook"
             aria-label={words.testNamed(endpoint.url)}
             isPending={test.isPending && test.variables?.id === endpoint.id}
             onPress={() => test.mutate(endpoint)}
@@ -78,9 +79,9 @@ export function Endpoints() {
             sections={[
               {
                 actions: {
-                  edit: { text: words.edit },
-                  toggle: { text: endpoint.enabled ? words.switchOff : words.switchOn },
-                  delete: { text: lists.delete },
+                  edit: { text: words.edit, operation: 'updateWebhook' },
+                  toggle: { text: endpoint.enabled ? words.switchOff : words.switchOn, operation: 'updateWebhook' },
+                  delete: { text: lists.delete, operation: 'deleteWebhook' },
                 },
               },
             ]}
@@ -93,7 +94,14 @@ export function Endpoints() {
   return (
     <>
       {problem !== undefined && <Alert>{problem}</Alert>}
-      <PagedList query={query} empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}>
+      <PagedList
+        query={query}
+        empty={
+          <Empty title={words.emptyTitle} operation="createWebhook">
+            {words.emptyText}
+          </Empty>
+        }
+      >
         {(rows) => <DataTable label={words.endpoints} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </PagedList>
       {opened?.kind === 'edit' && <EndpointDialog endpoint={opened.endpoint} onClose={close} />}

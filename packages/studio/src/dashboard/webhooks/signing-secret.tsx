@@ -37,11 +37,11 @@ export function SigningSecret() {
       {problem !== undefined && <Alert>{problem}</Alert>}
       <div className={parts['actions']}>
         {!shown && (
-          <Button isPending={show.isPending} onPress={() => show.mutate()}>
+          <Button operation="getSigningSecret" isPending={show.isPending} onPress={() => show.mutate()}>
             {words.show}
           </Button>
         )}
-        <Button look="quiet" onPress={() => setAsking(true)}>
+        <Button look="quiet" operation="rotateSigningSecret" onPress={() => setAsking(true)}>
           {words.rotate}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function WebhooksPage() {
   return (
     <>
       <PageHeader title={pages.webhooks} lead={words.lead}>
-        <Button look="primary" icon={plus} onPress={() => setMaking(true)}>
+        <Button look="primary" icon={plus} operation="createWebhook" onPress={() => setMaking(true)}>
           {words.create}
         </Button>
       </PageHeader>

@@ -15,7 +15,8 @@ import { ServicePicture } from './service-picture.tsx';
 
 export interface PreviewProps {
   readonly designId: string;
-  readonly saver: DraftSaver;
+  /** Default: the page is all that there is, and nobody leaves it for the editor or asks the service to draw it. */
+  readonly saver?: DraftSaver;
   /** Values of the design's variables; without them, their defaults. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
 }
@@ -38,6 +39,7 @@ export function Preview({ designId, saver, data }: PreviewProps) {
   const [zoom, setZoom] = useState<'fit' | 'full'>(canvasStore.getState().viewport.zoom === 1 ? 'full' : 'fit');
   const { place, size } = useSizeOf();
   const { width, height } = design;
+  const isOfEditor = saver !== undefined;
 
   const most = Math.min(1, mostPx / Math.max(width, height));
   const room = { width: size.width / (isCompared ? 2 : 1) - air, height: size.height - air };
@@ -50,15 +52,16 @@ export function Preview({ designId, saver, data }: PreviewProps) {
 
   useEffect(() => {
     const keys = {
-      ...byKeys('preview', 'leave')(() => canvasStore.setState({ preview: 'off' })),
       ...byKeys('fullSize')(() => setZoom('full')),
       ...byKeys('fitPage')(() => setZoom('fit')),
-      ...byKeys('comparePreview')(() =>
-        canvasStore.setState(({ preview }) => ({ preview: preview === 'compared' ? 'page' : 'compared' })),
-      ),
+      ...(isOfEditor && byKeys('preview', 'leave')(() => canvasStore.setState({ preview: 'off' }))),
+      ...(isOfEditor &&
+        byKeys('comparePreview')(() =>
+          canvasStore.setState(({ preview }) => ({ preview: preview === 'compared' ? 'page' : 'compared' })),
+        )),
     };
     return tinykeys(window, keys, { ignore: isElsewhere });
-  }, [canvasStore]);
+  }, [canvasStore, isOfEditor]);
 
   return (
     <section aria-label={words.title} className={classes['preview']}>
@@ -74,15 +77,19 @@ export function Preview({ designId, saver, data }: PreviewProps) {
             onChoose={(next) => setZoom(next as 'fit' | 'full')}
           />
         </div>
-        <span className={classes['switch']}>
-          <SwitchField
-            label={words.compare}
-            isOn={isCompared}
-            onChange={(isOn) => canvasStore.setState({ preview: isOn ? 'compared' : 'page' })}
-          />
-          <span aria-hidden="true">{words.compare}</span>
-        </span>
-        <span className={classes['hint']}>{words.hint}</span>
+        {isOfEditor && (
+          <>
+            <span className={classes['switch']}>
+              <SwitchField
+                label={words.compare}
+                isOn={isCompared}
+                onChange={(isOn) => canvasStore.setState({ preview: isOn ? 'compared' : 'page' })}
+              />
+              <span aria-hidden="true">{words.compare}</span>
+            </span>
+            <span className={classes['hint']}>{words.hint}</span>
+          </>
+        )}
       </div>
       {problem !== undefined && <Alert>{problem}</Alert>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which people without a mouse do by keys. */}
@@ -96,7 +103,7 @@ export function Preview({ designId, saver, data }: PreviewProps) {
             className={classes['page']}
             style={style}
           />
-          {isCompared && (
+          {isCompared && saver && (
             <ServicePicture
               designId={designId}
               saver={saver}

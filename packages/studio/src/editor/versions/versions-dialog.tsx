@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { useEditing, useEditorState } from '../../canvas/editing.tsx';
 import { replaceDesign } from '../../document/commands/replace-design.ts';
 import { readDesign } from '../../document/design/read-design.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CompareDesigns, type NamedDesign } from '../comparing/compare-designs.tsx';
 import type { DraftSaver } from '../saving/draft-saver.ts';

@@ -1,7 +1,8 @@
 import type { assets as englishAssets, brand as englishBrand, settings as englishSettings } from './en.ts';
 
 export const assets: typeof englishAssets = {
-  lead: 'صور وخطوط تستخدمها تصاميمك. أفلت ملفات أو مجلدات كاملة في أي مكان من هذه الصفحة.',
+  lead: 'صور وخطوط تستخدمها تصاميمك.',
+  dropText: 'أفلت ملفات أو مجلدات كاملة في أي مكان من هذه الصفحة.',
   upload: 'رفع',
   kind: 'ما يُعرض',
   all: 'الكل',

@@ -1,7 +1,8 @@
 import type { assets as englishAssets, brand as englishBrand, settings as englishSettings } from './en.ts';
 
 export const assets: typeof englishAssets = {
-  lead: 'Bilder und Schriften für Ihre Designs. Legen Sie Dateien oder ganze Ordner irgendwo auf dieser Seite ab.',
+  lead: 'Bilder und Schriften für Ihre Designs.',
+  dropText: 'Legen Sie Dateien oder ganze Ordner irgendwo auf dieser Seite ab.',
   upload: 'Hochladen',
   kind: 'Was gezeigt wird',
   all: 'Alle',

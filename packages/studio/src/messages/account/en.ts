@@ -1,5 +1,6 @@
 export const assets = {
-  lead: 'Pictures and fonts that your designs use. Drop files or whole folders anywhere on this page.',
+  lead: 'Pictures and fonts that your designs use.',
+  dropText: 'Drop files or whole folders anywhere on this page.',
   upload: 'Upload',
   kind: 'What is shown',
   all: 'All',

@@ -5,6 +5,7 @@ import upload from 'lucide:upload';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useMessages } from '../../messages/messages.tsx';
+import { Allowed } from '../../ui/allowed.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AllRowsCheck, useAllRowsState } from '../checks/use-all-rows-check.ts';
@@ -63,15 +64,17 @@ export function DataRowGroup({ rows, problems, allRows }: DataRowGroupProps) {
           }}
         />
       </div>
-      <FileTrigger
-        acceptedFileTypes={['.csv', '.tsv', '.json', 'text/csv', 'application/json']}
-        onSelect={(files) => load(files?.[0])}
-      >
-        <Button look="quiet" icon={upload} aria-label={data.load}>
-          <span className={classes['words']}>{data.load}</span>
-        </Button>
-      </FileTrigger>
-      {set && <IconButton label={data.remove(set.name)} icon={trash} onPress={rows.remove} />}
+      <Allowed operation="createDataSet">
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.tsv', '.json', 'text/csv', 'application/json']}
+          onSelect={(files) => load(files?.[0])}
+        >
+          <Button look="quiet" icon={upload} operation="createDataSet" aria-label={data.load}>
+            <span className={classes['words']}>{data.load}</span>
+          </Button>
+        </FileTrigger>
+      </Allowed>
+      {set && <IconButton label={data.remove(set.name)} icon={trash} operation="deleteDataSet" onPress={rows.remove} />}
       <span role="status" className={classes['notice']}>
         {(problem && data.notStored(problem.message)) || notice || (problems > 0 ? panels.checks.count(problems) : '')}
       </span>

@@ -1,6 +1,7 @@
 import type { MemberRole } from '@platen/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { type Column, DataTable } from '../../dashboard/parts/data-table.tsx';
 import parts from '../../dashboard/parts/parts.module.css';
 import { StatusBadge, type Tone } from '../../dashboard/parts/status-badge.tsx';
@@ -8,7 +9,6 @@ import { useFormats } from '../../dashboard/parts/use-formats.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { useRefused } from '../profile/use-refused.ts';
 import { rolesGivenBy } from './member-table.tsx';
 
@@ -21,7 +21,7 @@ const tones: Readonly<Record<NonNullable<Invitation['mail']>, Tone>> = {
 };
 
 /** Who is invited and has not joined yet; nothing where nobody is. */
-export function Invitations({ role }: { readonly role: MemberRole }) {
+export function Invitations({ role }: { readonly role: MemberRole | undefined }) {
   const { members: words, lists } = useMessages();
   const { day } = useFormats();
   const queries = useQueryClient();
@@ -56,6 +56,7 @@ export function Invitations({ role }: { readonly role: MemberRole }) {
         rolesGivenBy(role).includes(invitation.role) && (
           <Button
             look="quiet"
+            operation="revokeInvitation"
             aria-label={words.withdrawNamed(invitation.email)}
             onPress={() => withdraw.mutate(invitation.id)}
           >

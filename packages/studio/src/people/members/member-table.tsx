@@ -72,7 +72,12 @@ export function MemberTable({ rows, role, onRemove }: MemberTableProps) {
       cell: (member) =>
         given.includes(member.role) &&
         !member.current && (
-          <Button look="quiet" aria-label={words.removeNamed(member.name)} onPress={() => onRemove(member)}>
+          <Button
+            look="quiet"
+            operation="removeMember"
+            aria-label={words.removeNamed(member.name)}
+            onPress={() => onRemove(member)}
+          >
             {words.remove}
           </Button>
         ),

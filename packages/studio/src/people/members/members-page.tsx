@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../dashboard/parts/confirm-dialog.tsx';
 import { PageHeader } from '../../dashboard/parts/page-header.tsx';
 import { PagedList, usePages } from '../../dashboard/parts/paged-list.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { Allowed } from '../../ui/allowed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useRefused } from '../profile/use-refused.ts';
 import { AuditLog } from './audit-log.tsx';
@@ -26,21 +27,29 @@ export function MembersPage() {
     queryKey: ['members'],
     load: ({ signal }) => loadAll(signal),
   });
-  const mayManage = role === 'owner' || role === 'admin';
   return (
     <>
       <PageHeader title={pages.members} lead={words.lead}>
-        {mayManage && (
-          <Button look="primary" icon={plus} onPress={() => setInviting(true)}>
-            {words.invite}
-          </Button>
-        )}
+        <Button look="primary" icon={plus} operation="createInvitation" onPress={() => setInviting(true)}>
+          {words.invite}
+        </Button>
       </PageHeader>
-      <PagedList query={query} empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}>
+      <PagedList
+        query={query}
+        empty={
+          <Empty title={words.emptyTitle} operation="createInvitation">
+            {words.emptyText}
+          </Empty>
+        }
+      >
         {(rows) => <MemberTable rows={rows} role={role} onRemove={setRemoved} />}
       </PagedList>
-      {mayManage && <Invitations role={role} />}
-      {role === 'owner' && <AuditLog />}
+      <Allowed operation="listInvitations">
+        <Invitations role={role} />
+      </Allowed>
+      <Allowed operation="listAuditLog">
+        <AuditLog />
+      </Allowed>
       {isInviting && <InviteDialog role={role ?? 'viewer'} onClose={() => setInviting(false)} />}
       {removed && <Remove member={removed} onClose={() => setRemoved(undefined)} />}
     </>

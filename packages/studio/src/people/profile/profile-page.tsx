@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { type Me, useMe } from '../../api/session.ts';
+import { mayCall } from '../../api/who-may.ts';
 import { PageHeader } from '../../dashboard/parts/page-header.tsx';
 import { WaitingLines } from '../../dashboard/parts/paged-list.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -37,7 +38,7 @@ function Sections({ me }: { readonly me: Me }) {
       <SecondFactor />
       <Sessions />
       <Workspaces me={me} />
-      {me.account?.role === 'owner' && <WorkspaceEnd account={me.account} />}
+      {me.account && mayCall(me, 'deleteAccount') && <WorkspaceEnd account={me.account} />}
       <YourData />
     </>
   );

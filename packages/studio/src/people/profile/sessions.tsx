@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
+import { LoadProblem } from '../../api/load-problem.tsx';
 import { forgetPersonal } from '../../api/personal-storage.ts';
 import { ConfirmDialog } from '../../dashboard/parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../dashboard/parts/data-table.tsx';
@@ -10,7 +11,6 @@ import { StatusBadge } from '../../dashboard/parts/status-badge.tsx';
 import { useFormats } from '../../dashboard/parts/use-formats.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadProblem } from '../../ui/load-problem.tsx';
 import { browserName } from './browser-name.ts';
 import { Section } from './section.tsx';
 

@@ -32,10 +32,10 @@ export function WorkspaceEnd({ account }: { readonly account: Account }) {
   return (
     <Section title={words.wholeWorkspace(account.name)} text={words.wholeText}>
       <div className={parts['actions']}>
-        <LinkButton href={`${pathPrefix()}/v1/account/export`} download>
+        <LinkButton href={`${pathPrefix()}/v1/account/export`} operation="exportAccount" download>
           {words.exportWorkspace}
         </LinkButton>
-        <Button look="danger" onPress={() => setDeleting(true)}>
+        <Button look="danger" operation="deleteAccount" onPress={() => setDeleting(true)}>
           {words.deleteWorkspace}
         </Button>
       </div>

@@ -1,0 +1,24 @@
+import { useMessages } from '../messages/messages.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ApiError } from './client.ts';
+import { useWhoMay } from './who-may.ts';
+
+export interface LoadProblemProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Why something could not be loaded, with the button that tries again; where a role is too low, who may see it. */
+export function LoadProblem({ error, onRetry }: LoadProblemProps) {
+  const { common } = useMessages();
+  const inWords = useWhoMay();
+  if (error instanceof ApiError && error.code === 'ROLE_TOO_LOW' && error.operation !== undefined)
+    return <p>{inWords(error.operation)}</p>;
+  return (
+    <Alert>
+      <p>{error instanceof TypeError ? common.offline : error.message}</p>
+      <Button onPress={onRetry}>{common.retry}</Button>
+    </Alert>
+  );
+}
