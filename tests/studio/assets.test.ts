@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { temporaryDirectory } from '../e2e/service.ts';
+import { check } from './support/axe.ts';
 import { useStudio } from './support/use-studio.ts';
 
 describe('assets', () => {
@@ -110,7 +111,9 @@ describe('settings', () => {
     await part('Colours').getByRole('button', { name: 'Add a colour' }).click();
     await part('Colours').getByRole('textbox', { name: 'Name 2' }).fill('my blue');
     await part('Fonts').getByRole('button', { name: 'Add a font' }).click();
-    await page.getByRole('searchbox', { name: 'Search fonts' }).fill('playfair display');
+    await page.getByRole('option').first().waitFor();
+    await check(page, 'the fonts that can be added');
+    await page.getByRole('combobox', { name: 'Search fonts' }).fill('playfair display');
     await page.getByRole('option', { name: 'Playfair Display', exact: false }).first().click();
     const chooser = page.waitForEvent('filechooser');
     await part('Logos').getByRole('button', { name: 'Upload a logo' }).click();

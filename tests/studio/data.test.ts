@@ -94,7 +94,7 @@ describe('the rows of data that a design is tried with', () => {
     await bind('Text');
     await page.getByRole('option', { name: 'seat no Column of the data' }).click();
     await bind('Font size');
-    await page.getByRole('searchbox', { name: 'Search variables' }).fill('size');
+    await page.getByRole('combobox', { name: 'Search variables' }).fill('size');
     await page.getByRole('option', { name: 'New variable “size”' }).click();
     expect(await saved()).toMatchObject([{}, { text: 'Seat {{ ["seat no"] }}', fontSize: '{{ size }}' }]);
     expect(editor.complaints).toEqual([]);

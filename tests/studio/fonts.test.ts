@@ -33,7 +33,7 @@ describe('the list of fonts', () => {
     const files = asked.filter((url) => url.includes('/v1/engine/fonts/'));
     expect(files.length).toBeLessThan(40);
     expect(asked.filter((url) => !url.startsWith(service.url))).toEqual([]);
-    await page.getByRole('searchbox', { name: 'Search fonts' }).fill('playfair d');
+    await page.getByRole('combobox', { name: 'Search fonts' }).fill('playfair d');
     await list
       .getByRole('option', { name: /^Playfair Display/ })
       .first()

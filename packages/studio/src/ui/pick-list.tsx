@@ -72,7 +72,14 @@ function List({ label, searchLabel, emptyText, items, onPick, show, createText }
       {({ close }) => (
         <Autocomplete filter={contains} inputValue={written} onInputChange={setWritten}>
           <SearchField aria-label={searchLabel} autoFocus className={classes['search'] ?? ''}>
-            <Input placeholder={searchLabel} className={classes['input'] ?? ''} />
+            {/* The list below scrolls with what the arrows of this field reach: it has no stop of its own. */}
+            <Input
+              role="combobox"
+              aria-expanded
+              aria-haspopup="listbox"
+              placeholder={searchLabel}
+              className={classes['input'] ?? ''}
+            />
           </SearchField>
           <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
             <ListBox

@@ -107,7 +107,7 @@ function Progress({ batch, progress, title }: ProgressProps) {
       />
       <p>
         {words.counts(count(completed), count(batch.totalRenders))}
-        {failed > 0 && <span className={classes['failed']}> · {words.failedCount(failed)}</span>}
+        {failed > 0 && <span className={classes['failed']}> · {words.failedCount(count(failed))}</span>}
         <span className={parts['soft']}>
           {' · '}
           {isDone && batch.completedAt !== null

@@ -72,7 +72,7 @@ function Rows({ rows }: { readonly rows: readonly ListedBatch[] }) {
         if (status === 'processing') return <StatusBadge tone="busy">{percent(progress / 100)}</StatusBadge>;
         return (
           <StatusBadge tone={failedRenders > 0 ? 'warning' : 'good'}>
-            {failedRenders > 0 ? words.failedCount(failedRenders) : renders.statuses.completed}
+            {failedRenders > 0 ? words.failedCount(count(failedRenders)) : renders.statuses.completed}
           </StatusBadge>
         );
       },

@@ -30,7 +30,7 @@ export function RowPreview({ design, rows, index, onIndex }: RowPreviewProps) {
     <div className={classes['stage']}>
       <div className={classes['picture']}>
         <Suspense fallback={<p role="status">{common.loading}</p>}>
-          <RowPicture design={design} data={shown.dynamicData} label={words.rowOf(shown.row)} />
+          <RowPicture design={design} data={shown.dynamicData} label={words.rowOf(count(shown.row))} />
         </Suspense>
       </div>
       <div className={classes['rowSteps']}>

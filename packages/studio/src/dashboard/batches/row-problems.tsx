@@ -30,7 +30,7 @@ export function RowProblems({ file: { problems, problemCount }, onOpen }: RowPro
       title: words.row,
       cell: ({ row }) => (
         <button type="button" className={`${parts['whole']} ${parts['plain']}`} onClick={() => onOpen(row)}>
-          {words.rowOf(row)}
+          {words.rowOf(count(row))}
         </button>
       ),
     },

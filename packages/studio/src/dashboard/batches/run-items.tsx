@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PagedList, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { useFormats } from '../parts/use-formats.ts';
 import { tones } from '../renders/render-words.ts';
 import classes from './batches.module.css';
 import { StatusFilter } from './status-filter.tsx';
@@ -43,13 +44,14 @@ export function RunItems({ runId, isGoing }: RunItemsProps) {
 
 function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
   const { batches: words, renders, lists } = useMessages();
+  const { count } = useFormats();
   const columns: readonly Column<RunItem>[] = [
     {
       key: 'row',
       title: words.row,
       cell: ({ renderId, row = 0 }) => (
         <Link href={`/renders?render=${renderId}`} className={`${parts['whole']} ${classes['row']}`}>
-          {words.rowOf(row)}
+          {words.rowOf(count(row))}
         </Link>
       ),
     },
