@@ -19,6 +19,8 @@ describe('the page after signing in', () => {
     '/\t/evil.example',
     '/\n/evil.example',
     '/login?next=/login',
+    '/designs/..//evil.example',
+    '/.//evil.example',
   ])('is the list of designs, and no other site, for %j', (next) => {
     expect(pageAfter(next)).toBe('/designs');
   });

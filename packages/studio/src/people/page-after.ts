@@ -5,5 +5,6 @@ const home = 'https://studio.invalid';
 export function pageAfter(next: string | null): string {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, home)) return '/designs';
   const { origin, pathname } = new URL(next, home);
-  return origin === home && !/^\/login\b/.test(pathname) ? next : '/designs';
+  // A path of two slashes is a host wherever it is taken for an address.
+  return origin === home && !/^\/(?:\/|login\b)/.test(pathname) ? next : '/designs';
 }
