@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { actsForAccount, type Operation, operations, rolesOf } from '../packages/api/src/index.ts';
+import { actsForAccount, memberRoles, type Operation, operations, rolesOf } from '../packages/api/src/index.ts';
 import { loadedBefore } from './loaded-before.ts';
 import {
   fewLanguages,
@@ -62,9 +62,12 @@ const addresses: Plugin = {
   },
 };
 
-/** Nothing where everybody may who is signed in. */
+/** Nothing where every role may. */
 function whoMay(operation: Operation) {
-  if (actsForAccount(operation)) return [rolesOf(operation)];
+  if (actsForAccount(operation)) {
+    const roles = rolesOf(operation);
+    return roles.length < memberRoles.length ? [roles] : [];
+  }
   return operation.access === 'operator' ? ['operator'] : [];
 }
 

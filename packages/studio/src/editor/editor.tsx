@@ -34,7 +34,6 @@ import { Late } from './late.tsx';
 import type { OpenDesign } from './open-design.ts';
 import { Preview } from './preview/preview.tsx';
 import { SaveStatus, useSaveState } from './saving/save-status.tsx';
-import { UnreadableEditsNotice } from './saving/unreadable-edits.tsx';
 import { useDraftSaver } from './saving/use-draft-saver.ts';
 import { useCheckedRows } from './use-checked-rows.ts';
 
@@ -43,6 +42,7 @@ const ApiCallDialog = lazy(async () => ({ default: (await dialogs()).ApiCallDial
 const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
 const PublishDialog = lazy(async () => ({ default: (await dialogs()).PublishDialog }));
 const ResizeDialog = lazy(async () => ({ default: (await dialogs()).ResizeDialog }));
+const UnreadableEditsNotice = lazy(async () => ({ default: (await dialogs()).UnreadableEditsNotice }));
 const VersionsDialog = lazy(async () => ({ default: (await dialogs()).VersionsDialog }));
 const ConflictDialog = lazy(async () => ({ default: (await dialogs()).ConflictDialog }));
 
@@ -105,7 +105,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         <LeftSide />
       </div>
       <main className={classes['middle']}>
-        {unreadable && <UnreadableEditsNotice unreadable={unreadable} />}
+        <Suspense>{unreadable && <UnreadableEditsNotice unreadable={unreadable} />}</Suspense>
         <Canvas data={rows.row} first={first} onSave={save}>
           <TextEditor variables={variables} onSave={save} />
         </Canvas>

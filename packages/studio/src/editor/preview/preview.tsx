@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
 import { useEditing, useEditorState } from '../../canvas/editing.tsx';
@@ -11,7 +11,8 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { usePaintedDesign } from '../pictures/use-painted-design.ts';
 import type { DraftSaver } from '../saving/draft-saver.ts';
 import classes from './preview.module.css';
-import { ServicePicture } from './service-picture.tsx';
+
+const ServicePicture = lazy(async () => ({ default: (await import('../dialogs.ts')).ServicePicture }));
 
 export interface PreviewProps {
   readonly designId: string;
@@ -104,15 +105,17 @@ export function Preview({ designId, saver, data }: PreviewProps) {
             style={style}
           />
           {isCompared && saver && (
-            <ServicePicture
-              designId={designId}
-              saver={saver}
-              data={data}
-              design={shown}
-              page={canvas}
-              scale={scale}
-              style={style}
-            />
+            <Suspense>
+              <ServicePicture
+                designId={designId}
+                saver={saver}
+                data={data}
+                design={shown}
+                page={canvas}
+                scale={scale}
+                style={style}
+              />
+            </Suspense>
           )}
         </div>
       </div>
