@@ -177,19 +177,28 @@ describe('the log', () => {
     },
   );
 
-  it('has one line for all renders that a cancelled run ended before they began', async () => {
+  it('has a line for each render that a cancelled run ended before it began', async () => {
     const form = new FormData();
     form.set('designId', designId);
     form.set('file', new Blob([`name\n${'Ada\n'.repeat(300)}`]), 'guests.csv');
     form.set('options', '{"cache":false}');
     const headers = { authorization: `Bearer ${apiKey}` };
     const sent = await fetch(`${service.url}/v1/render/run`, { method: 'POST', headers, body: form });
-    const { runId } = (await sent.json()).data;
+    const { runId, batches } = (await sent.json()).data;
+    const batchIds = batches.map(({ batchId }: { readonly batchId: string }) => batchId);
     const { failedRenders } = (await service.call('POST', `/v1/render/run/${runId}/cancel`)).body.data;
     expect(failedRenders).toBeGreaterThan(0);
-    await expect
-      .poll(() => lines('run cancelled'))
-      .toMatchObject([{ account: expect.stringMatching(/^acc_/), run: runId, renders: failedRenders }]);
+    const failed = () =>
+      lines('queued render ended').filter(({ batch, outcome }) => batchIds.includes(batch) && outcome === 'failed');
+    await expect.poll(() => failed().length).toBe(failedRenders);
+    for (const line of failed()) {
+      expect(line).toMatchObject({
+        account: expect.stringMatching(/^acc_/),
+        code: 'RENDER_FAILED',
+        ms: 0,
+        attempts: 0,
+      });
+    }
   });
 
   it('says of a queued render that fails with which code', async () => {

@@ -34,8 +34,11 @@ export interface Seen {
   readonly answersMs: number[];
 }
 
-/** Which answers a step excuses: none; 503, of the service itself; also broken connections and what a proxy makes of them. */
-export type Excuse = 'none' | 'comes again' | 'breaks';
+/**
+ * Which answers a step excuses: none; a key that a first try still holds; also 503, of the service itself; also broken
+ * connections and what a proxy makes of them.
+ */
+export type Excuse = 'none' | 'in use' | 'comes again' | 'breaks';
 
 const brokenStatuses: ReadonlySet<number> = new Set([0, 502, 504]);
 const wrongShown = 20;
@@ -49,7 +52,7 @@ export function createOrders(options: {
   const { accounts, fronts, webhook } = options;
   let made = 0;
   let turn = 0;
-  /** Of orders whose first try died with its node or lost the database: asked for again until its claim of the key is old. */
+  /** Of orders whose first try died with its node or lost the database: asked for again until its key is free. */
   const open: { readonly order: Order; readonly seen: Seen }[] = [];
 
   function nextOrder(): Order {
@@ -88,7 +91,7 @@ export function createOrders(options: {
     seen.sentAgain += 1;
     if (status === 409 && excuse !== 'none' && text.includes('IDEMPOTENCY_KEY_IN_USE')) return 'in use';
     const isOwn = status === 503 && text.includes('SERVICE_UNAVAILABLE') && retryAfter !== null;
-    if (isOwn && excuse !== 'none') return 'again';
+    if (isOwn && (excuse === 'comes again' || excuse === 'breaks')) return 'again';
     if (excuse === 'breaks' && (status === 503 || brokenStatuses.has(status))) return 'again';
     return wrong(seen, `${front.name} ${status} to ${order.address}: ${text.slice(0, 300)}`);
   }
@@ -129,11 +132,13 @@ export function createOrders(options: {
       };
     },
 
-    /** Until every order that was in use has its answer. */
-    async settle(): Promise<void> {
+    /** Until every order that was in use has its answer. Throws where keys are still held after so long, ms. */
+    async settle(withinMs: number): Promise<void> {
+      const untilMs = performance.now() + withinMs;
       while (open.length > 0) {
+        if (performance.now() > untilMs) throw new Error(`${open.length} keys are still held after ${withinMs} ms`);
         for (const each of open.splice(0)) {
-          const end = await send(each.order, each.seen, 'breaks');
+          const end = await send(each.order, each.seen, 'in use');
           if (end !== 'done') open.push(each);
         }
         await pause(1_000);

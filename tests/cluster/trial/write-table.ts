@@ -79,7 +79,7 @@ A client sends each request with an \`Idempotency-Key\`, and sends it again when
 
 - **Wrong refusal**: any answer but 200 and 202. A 503 with \`Retry-After\` is right while the store fails or the database is
   away; a broken connection, and what a proxy makes of it, while an API node is killed. In those three, a 409
-  \`IDEMPOTENCY_KEY_IN_USE\` too: a first try that was cut off may still run, for 150 s where its node died. Nothing else is excused.
+  \`IDEMPOTENCY_KEY_IN_USE\` too: the key of a first try that was cut off is held for one lease where its node died. Nothing else is excused.
 - **Lost**: accepted, and not drawn, or not told to its webhook.
 - **Twice**: one request, and two renders; or one render that left the queue twice; or two webhooks with different ids or bodies.
 - **Nothing waits after**: from the last request of the step until the queue was empty.
@@ -89,7 +89,7 @@ ${table}
 ${moved}
 
 It took ${minutes} minutes on ${availableParallelism()} processors that also ran the clients, PostgreSQL ${postgres}, the store
-and other work; Node.js ${process.versions.node}; \`PLATEN_TRIAL_ROUNDS\` was ${rounds} (5 when it is not set). Times are of that machine, and no promise. The same steps in a small form are
+and other work; Node.js ${process.versions.node}; \`PLATEN_TRIAL_ROUNDS\` was ${rounds} (9 when it is not set). Times are of that machine, and no promise. The same steps in a small form are
 tests: \`npm run test:cluster\`.
 `,
   );

@@ -14,6 +14,7 @@ import { createRunsService } from '../services/batches/runs-service.ts';
 import type { RequestData } from '../services/renders/request-data.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { endLog } from './end-log.ts';
 
 export interface OpenBatchesOptions
   extends Pick<
@@ -59,7 +60,7 @@ export function openBatches(options: OpenBatchesOptions) {
       ...own,
       runs,
       batchEnded: () => batchWatch.batchEnded(),
-      onCancel: (facts) => logger.info(facts, 'run cancelled'),
+      onEnd: endLog(logger),
     }),
     failedRows: createFailedRows({ batches: store.batches, requestData: options.requestData }),
     batchArchive: createBatchArchive({ batches: store.batches, files, now }),

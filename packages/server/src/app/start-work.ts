@@ -14,6 +14,7 @@ import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
+import { endLog } from './end-log.ts';
 
 /** In the database of the jobs, when several nodes share it; else in this process. */
 export function openQueue(config: Config, logger: Logger): Promise<WorkQueue> {
@@ -58,22 +59,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     plans: config.plans,
     leaseMs: config.leaseSeconds * 1_000,
     resultExpirySeconds: config.resultExpirySeconds,
-    onEnd: ({ job, ms, ...end }) =>
-      logger.info(
-        {
-          reqId: job.request_id ?? undefined,
-          trace: job.traceparent?.split('-')[1],
-          account: job.account_id,
-          render: job.render_id,
-          batch: job.batch_id ?? undefined,
-          ...end,
-          ms,
-          // By two clocks, of which one may be behind.
-          waitedMs: Math.max(0, Date.now() - Date.parse(job.created_at) - ms),
-          attempts: job.attempts,
-        },
-        'queued render ended',
-      ),
+    onEnd: endLog(logger),
     onError: (err, context) => logger.error({ err, ...context }, 'a queued render met a problem of ours'),
   });
   // Nobody else can have this database open: whoever held its jobs has ended.

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { WorkStore } from '../../store/renders/work-store.ts';
+import type { RenderJobRow } from '../../store/schema.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
+import type { EndedWork } from '../renders/queued/work-service.ts';
 import { endEvents, type FileUrl } from '../renders/render-events.ts';
 import { failedEnd } from '../renders/render-rows.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
@@ -15,15 +17,15 @@ export interface CancelRunsOptions {
   readonly fileUrl: FileUrl;
   /** Told that a batch has ended here. */
   readonly batchEnded: () => void;
-  /** Told how many renders of a run were ended before they began, once that is written down. */
-  readonly onCancel: (facts: { readonly account: string; readonly run: string; readonly renders: number }) => void;
+  /** Told of each render that was ended before it began, once that is written down. */
+  readonly onEnd: (end: EndedWork) => void;
   readonly now: () => Date;
 }
 
 export type CancelRuns = ReturnType<typeof createCancelRuns>;
 
 /** Ends runs before all of their rows are drawn. */
-export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, onCancel, now }: CancelRunsOptions) {
+export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, onEnd, now }: CancelRunsOptions) {
   return {
     /**
      * Ends every render of a run that waits as failed, and answers how the run stands then. Some renders end in one
@@ -36,29 +38,32 @@ export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, on
         message: 'The run was cancelled before this render was begun.',
         details: { reason: 'cancelled' },
       });
-      let renders = 0;
       for (const { id: batchId, completed_at } of batches) {
         if (completed_at !== null) continue;
-        for (let count = await cancelSome(batchId, error); count > 0; count = await cancelSome(batchId, error)) {
-          renders += count;
-          await setImmediate();
-        }
+        while (await cancelSome(batchId, error)) await setImmediate();
       }
-      if (renders > 0) onCancel({ account: key.accountId, run: key.runId, renders });
       return runs.get(key);
     },
   };
 
-  /** Answers how many renders it ended. */
-  async function cancelSome(batchId: string, error: PlatenError): Promise<number> {
+  /** Answers whether it ended any. */
+  async function cancelSome(batchId: string, error: PlatenError): Promise<boolean> {
     const { columns: render, usage } = failedEnd({ error, renderMs: 0, endedAt: now() });
+    const jobs: RenderJobRow[] = [];
     const ended = await work.cancel({
       batchId,
-      end: (job) => ({ render, usage, events: (facts) => endEvents(facts, { job, urlOf: fileUrl }) }),
+      end: (job) => {
+        jobs.push(job);
+        return { render, usage, events: (facts) => endEvents(facts, { job, urlOf: fileUrl }) };
+      },
     });
+    for (const job of jobs) {
+      const { format } = JSON.parse(job.body) as { readonly format: string };
+      onEnd({ job, outcome: 'failed', format, ms: 0, code: error.code });
+    }
     if (ended.length > 0) failpoint('cancel-committed');
     if (ended.some(({ tells }) => tells)) webhooks.wake();
     if (ended.some(({ endsBatch }) => endsBatch)) batchEnded();
-    return ended.length;
+    return ended.length > 0;
   }
 }
