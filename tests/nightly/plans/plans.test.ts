@@ -12,6 +12,7 @@ import { createRendersStore } from '../../../packages/server/src/store/renders/r
 import { createWorkStore } from '../../../packages/server/src/store/renders/work-store.ts';
 import type { BatchRow, Database } from '../../../packages/server/src/store/schema.ts';
 import { createCleaningStore } from '../../../packages/server/src/store/upkeep/cleaning-store.ts';
+import type { DeliveryClaim } from '../../../packages/server/src/store/webhooks/claim-deliveries.ts';
 import { createWebhookDeliveriesStore } from '../../../packages/server/src/store/webhooks/webhook-deliveries-store.ts';
 import { createWebhookEndpointsStore } from '../../../packages/server/src/store/webhooks/webhook-endpoints-store.ts';
 import { hasPostgres } from '../../support/postgres/postgres-package.ts';
@@ -108,6 +109,14 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ],
     quota: { accountId, limits: [{ scope: 'month', prefix: '2026-12', limit: 9_000 }] as const },
   });
+  const deliveryClaim = (underWay: DeliveryClaim['underWay'] = []) => ({
+    owner: 'node',
+    leaseMs: 30_000,
+    places: 50,
+    perHost: 4,
+    underWay,
+    slow: new Set<string>(),
+  });
   const ended = { status: 'completed', completed_at: now } as const;
 
   it.each<[string, keyof typeof most, () => Promise<unknown>]>([
@@ -197,6 +206,19 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ['takes up what a dead node left', 'few', () => work().requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 100 })],
     ['counts the queue', 'queue', () => work().depth()],
     ['counts what may run', 'queue', () => work().runnable(limits)],
+    [
+      'claims deliveries past 250,000 of one account',
+      'list',
+      () => createWebhookDeliveriesStore(db).claim(deliveryClaim()),
+    ],
+    [
+      'claims deliveries past those of an account that has its places',
+      'list',
+      () =>
+        createWebhookDeliveriesStore(db).claim(
+          deliveryClaim(Array.from({ length: 47 }, () => ({ accountId, host: 'one.example' }))),
+        ),
+    ],
     ['counts the outbox', 'queue', () => createWebhookDeliveriesStore(db).load()],
     ['tells what goes before a batch', 'queue', () => createBatchesStore(db).queueBefore(batch, 1)],
     [

@@ -62,6 +62,7 @@ import { up as addTraceStates } from './0061-to-0080/0063-trace-states.ts';
 import { indexes as listsByStatus } from './0061-to-0080/0064-lists-by-status.ts';
 import { indexes as runsOfDesigns } from './0061-to-0080/0065-runs-of-designs.ts';
 import { up as addNodesOfAnswers } from './0061-to-0080/0066-nodes-of-answers.ts';
+import { indexes as linesOfReceivers } from './0061-to-0080/0067-lines-of-receivers.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -130,4 +131,5 @@ export const migrations = {
   '0064-lists-by-status': { indexes: listsByStatus },
   '0065-runs-of-designs': { indexes: runsOfDesigns },
   '0066-nodes-of-answers': { up: addNodesOfAnswers },
+  '0067-lines-of-receivers': { indexes: linesOfReceivers },
 } satisfies Readonly<Record<string, Migration>>;

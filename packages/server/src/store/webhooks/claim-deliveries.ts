@@ -1,11 +1,11 @@
 import type { FileAccess } from '@platen/api';
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { readFileAccess } from '../../domain/read-names.ts';
-import { allSuspended } from '../accounts/suspended-accounts.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { type FieldsOf, fieldsOf } from '../database/fields.ts';
 import type { Database, WebhookDeliveryRow } from '../schema.ts';
-import { allocateDeliverySlots, countPlaces, type Receiver, receiverKey, roomOf } from './allocate-delivery-slots.ts';
+import { allocateDeliverySlots, type Receiver } from './allocate-delivery-slots.ts';
+import { lockWaiting } from './lock-waiting.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
 import { hostOf } from './record-events.ts';
 
@@ -36,11 +36,8 @@ export interface StartedDelivery extends FieldsOf<WebhookDeliveryRow> {
   readonly signedUrlSeconds: number;
 }
 
-/** Rows looked at in one go. */
-const pageSize = 200;
-
 /**
- * Takes due deliveries and shares the free places among their accounts (`share-places.ts`), so that who answers slowly
+ * Takes due deliveries and shares the free places among their accounts (`allocate-delivery-slots.ts`), so that who answers slowly
  * keeps nobody else waiting. Each is leased: nobody else takes it until the lease is over.
  */
 export async function claimDeliveries(
@@ -51,67 +48,6 @@ export async function claimDeliveries(
   const chosen = allocateDeliverySlots({ ...claim, waiting }).map(({ id }) => id);
   const sendable = await setAside(transaction, chosen);
   return startDeliveries(transaction, { ids: sendable, owner: claim.owner, leaseMs: claim.leaseMs });
-}
-
-interface WaitingDelivery extends Receiver {
-  readonly id: string;
-}
-
-/** The oldest due deliveries of each account and receiver that could be given a place. */
-async function lockWaiting(
-  transaction: Transaction<Database>,
-  claim: DeliveryClaim,
-): Promise<readonly WaitingDelivery[]> {
-  const clock = databaseClock<Database>(transaction);
-  // As if all that was found were chosen: what has no room even so is not looked at further.
-  const counts = countPlaces(claim);
-  const free = counts.free;
-  // What is for suspended accounts waits for as long as they are.
-  const fullAccounts = new Set(await allSuspended(transaction));
-  const fullReceivers = new Map<string, Receiver>();
-  const noteRoom = (receiver: Receiver) => {
-    if (roomOf(free, counts.ofAccount(receiver.accountId)) <= 0) fullAccounts.add(receiver.accountId);
-    else if (!counts.mayReceive(receiver)) fullReceivers.set(receiverKey(receiver), receiver);
-  };
-  for (const receiver of claim.underWay) noteRoom(receiver);
-  const found: WaitingDelivery[] = [];
-  const accounts = new Set<string>();
-  while (accounts.size < free) {
-    const page = await transaction
-      .selectFrom('webhook_deliveries')
-      .select(['id', 'host', 'account_id as accountId'])
-      // Literally, or no database would see that its partial index fits.
-      .where('status', '=', sql.lit('pending'))
-      .where('due_at', '<=', clock.now())
-      .$if(fullAccounts.size > 0, (query) => query.where('account_id', 'not in', [...fullAccounts]))
-      .$if(fullReceivers.size > 0, (query) => query.where(isNoneOf([...fullReceivers.values()])))
-      .$if(found.length > 0, (query) =>
-        query.where(
-          'id',
-          'not in',
-          found.map(({ id }) => id),
-        ),
-      )
-      .orderBy('due_at')
-      .limit(pageSize)
-      .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
-      .execute();
-    for (const delivery of page) {
-      noteRoom(delivery);
-      if (fullAccounts.has(delivery.accountId) || fullReceivers.has(receiverKey(delivery))) continue;
-      found.push(delivery);
-      accounts.add(delivery.accountId);
-      counts.add(delivery);
-      noteRoom(delivery);
-    }
-    if (page.length < pageSize) break;
-  }
-  return found;
-}
-
-function isNoneOf(receivers: readonly Receiver[]) {
-  const rows = receivers.map(({ accountId, host }) => sql`(${accountId}, ${host})`);
-  return sql<SqlBool>`(account_id, host) not in (values ${sql.join(rows)})`;
 }
 
 /**

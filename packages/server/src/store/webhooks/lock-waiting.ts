@@ -1,0 +1,145 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { allSuspended } from '../accounts/suspended-accounts.ts';
+import { databaseClock } from '../database/database-clock.ts';
+import type { Database } from '../schema.ts';
+import { countPlaces, type Places, type Receiver, roomOf } from './allocate-delivery-slots.ts';
+
+export interface WaitingDelivery extends Receiver {
+  readonly id: string;
+  readonly dueAt: string;
+}
+
+/** Rows looked at first. */
+const pageSize = 200;
+/** Receivers whose deliveries are asked for at once. */
+const linesAtOnce = 32;
+
+/**
+ * The oldest due deliveries of each account and receiver that could be given a place. Nearly always they are among those
+ * that have been due for longest. When others come first for which there is no room, it goes from receiver to receiver,
+ * so that what waits for one of them costs one look, however much it is (`docs/adr/0016`).
+ */
+export async function lockWaiting(
+  transaction: Transaction<Database>,
+  claim: Omit<Places<Receiver>, 'waiting'>,
+): Promise<readonly WaitingDelivery[]> {
+  // As if all that was found were chosen: what has no room even so is not looked at further.
+  const counts = countPlaces(claim);
+  const free = counts.free;
+  if (free <= 0) return [];
+  // What is for suspended accounts waits for as long as they are.
+  const suspended = new Set(await allSuspended(transaction));
+  const isClosed = (accountId: string) => suspended.has(accountId) || roomOf(free, counts.ofAccount(accountId)) <= 0;
+  const hasRoom = (receiver: Receiver) => !isClosed(receiver.accountId) && counts.mayReceive(receiver);
+  const found: WaitingDelivery[] = [];
+  const accounts = new Set<string>();
+  const take = (deliveries: readonly WaitingDelivery[]) => {
+    for (const delivery of deliveries) {
+      if (!hasRoom(delivery)) continue;
+      found.push(delivery);
+      accounts.add(delivery.accountId);
+      counts.add(delivery);
+    }
+  };
+  const oldest = await oldestDue(transaction);
+  const open = oldest.filter(hasRoom);
+  const locked = await lockThose(transaction, open);
+  take(locked);
+  const sawAll = oldest.length < pageSize && locked.length === open.length;
+  if (sawAll || accounts.size >= free) return found;
+  const met = [...suspended, ...accounts, ...claim.underWay.map(({ accountId }) => accountId)];
+  let lines = await dueReceivers(transaction, [...new Set(met)].filter(isClosed));
+  while (accounts.size < free) {
+    lines = lines.filter(hasRoom);
+    const some = lines.splice(0, linesAtOnce);
+    if (some.length === 0) break;
+    take(await lockOldestOf(transaction, { receivers: some, perHost: claim.perHost, found }));
+  }
+  return found.sort(byDueAt);
+}
+
+function byDueAt(left: WaitingDelivery, right: WaitingDelivery): number {
+  return left.dueAt < right.dueAt ? -1 : left.dueAt > right.dueAt ? 1 : 0;
+}
+
+function due(transaction: Transaction<Database>) {
+  return (
+    transaction
+      .selectFrom('webhook_deliveries')
+      .select(['id', 'host', 'account_id as accountId', 'due_at as dueAt'])
+      // Literally, or no database would see that its partial index fits.
+      .where('status', '=', sql.lit('pending'))
+      .where('due_at', '<=', databaseClock<Database>(transaction).now())
+  );
+}
+
+function oldestDue(transaction: Transaction<Database>): Promise<WaitingDelivery[]> {
+  return due(transaction).orderBy('due_at').limit(pageSize).execute();
+}
+
+/** Those that nobody else is taking at this moment. */
+async function lockThose(
+  transaction: Transaction<Database>,
+  deliveries: readonly WaitingDelivery[],
+): Promise<readonly WaitingDelivery[]> {
+  if (deliveries.length === 0 || !databaseClock<Database>(transaction).locksRows) return deliveries;
+  const ids = deliveries.map(({ id }) => id);
+  const rows = await due(transaction).where('id', 'in', ids).forUpdate().skipLocked().execute();
+  const locked = new Set(rows.map(({ id }) => id));
+  return deliveries.filter(({ id }) => locked.has(id));
+}
+
+/**
+ * All for whom something is due, the one with the oldest first: one step of the index for each, not for each delivery, and
+ * one for an account that has no room.
+ */
+async function dueReceivers(transaction: Transaction<Database>, closed: readonly string[]): Promise<Receiver[]> {
+  const first = (where: RawBuilder<unknown>) => sql`(select f.id from webhook_deliveries f
+    where f.status = 'pending' ${where} order by f.account_id, f.host, f.due_at limit 1)`;
+  const next = first(sql`and (f.account_id, f.host) > (line.account_id, line.host)`);
+  const past = first(sql`and f.account_id > line.account_id`);
+  const step =
+    closed.length > 0 ? sql`case when line.account_id in (${sql.join(closed)}) then ${past} else ${next} end` : next;
+  const { rows } = await sql<Receiver>`
+    with recursive line (account_id, host, due_at) as (
+      select d.account_id, d.host, d.due_at from webhook_deliveries d where d.id = ${first(sql``)}
+      union all
+      select d.account_id, d.host, d.due_at from line join webhook_deliveries d on d.id = ${step}
+    )
+    select account_id as "accountId", host from line where due_at <= ${databaseClock<Database>(transaction).now()}
+    order by due_at`.execute(transaction);
+  return [...rows];
+}
+
+interface Lines {
+  readonly receivers: readonly Receiver[];
+  readonly perHost: number;
+  /** Not once more. */
+  readonly found: readonly WaitingDelivery[];
+}
+
+async function lockOldestOf(
+  transaction: Transaction<Database>,
+  { receivers, perHost, found }: Lines,
+): Promise<readonly WaitingDelivery[]> {
+  const { locksRows } = databaseClock<Database>(transaction);
+  const lines = receivers.map(({ accountId, host }) => {
+    const had = found.filter((delivery) => delivery.accountId === accountId && delivery.host === host);
+    const line = due(transaction)
+      .where('account_id', '=', accountId)
+      .where('host', '=', host)
+      .$if(had.length > 0, (query) =>
+        query.where(
+          'id',
+          'not in',
+          had.map(({ id }) => id),
+        ),
+      )
+      .orderBy('due_at')
+      .limit(perHost)
+      .$if(locksRows, (query) => query.forUpdate().skipLocked());
+    return sql`select * from (${line}) as line`;
+  });
+  const { rows } = await sql<WaitingDelivery>`${sql.join(lines, sql` union all `)}`.execute(transaction);
+  return [...rows].sort(byDueAt);
+}
