@@ -34,8 +34,11 @@ export function parseInput<Schema extends z.ZodType>(
 /** More are counted: nobody reads them, and the answer stays small. */
 const maxListed = 100;
 
+/** Fields whose values are repeated nowhere: answers are seen on screens and kept in logs. */
+const secrets = /password|secret|token/i;
+
 function toIssue(issue: z.core.$ZodIssue): Issue {
-  const received = describeValue(issue.input);
+  const received = secrets.test(String(issue.path.at(-1))) ? 'what is not shown' : describeValue(issue.input);
   // Where a schema has no sentence of its own, Zod's is replaced.
   const expected = /^expected (.+)$/s.exec(issue.message)?.[1] ?? expectedOf(issue);
   return {
