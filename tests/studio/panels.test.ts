@@ -232,6 +232,28 @@ describe('the panels of the editor', () => {
     expect(await saved()).toMatchObject([{ name: 'Back', locked: true, visible: false }, { name: 'Title' }]);
   });
 
+  it('add texts whose words are replaced by what is typed, or by the variable that is chosen', async () => {
+    const { page, saved } = await open(title);
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await page.getByRole('button', { name: 'Add a heading' }).click();
+    await page.keyboard.type('Night of Lights');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add a line of text' }).click();
+    await page.keyboard.press('Escape');
+    const text = page.getByRole('group', { name: 'Text', exact: true });
+    await text.hover();
+    await text.getByRole('button', { name: 'Bind to data' }).click();
+    await page.getByRole('option', { name: /^name/ }).click();
+    expect(await saved()).toMatchObject([{}, { text: 'Night of Lights' }, { text: '{{ name }}' }]);
+    expect(await page.getByRole('tree', { name: 'Layers' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Layers', exact: true }).click();
+    // Nothing reaches out of the panel, which a drag would push aside.
+    const tree = page.getByRole('tree', { name: 'Layers' });
+    expect(await tree.evaluate(({ parentElement: panel }) => panel?.parentElement?.scrollWidth)).toBe(
+      await tree.evaluate(({ parentElement: panel }) => panel?.parentElement?.clientWidth),
+    );
+  });
+
   it('add what is chosen in the middle of the page, and fold away', async () => {
     const { page, saved } = await open();
     await page.getByRole('button', { name: 'Elements' }).click();

@@ -14,11 +14,11 @@ export interface Addition {
 /** px from one element to the next that is added. */
 const step = 16;
 
-/** Puts a new element in the middle of the page, no larger than four fifths of it, and selects it. */
+/** Puts a new element in the middle of the page, no larger than four fifths of it, and selects it. Answers its id. */
 export function addToPage(
   store: DesignStore,
   { kind, properties = {}, size = editorKinds[kind].size }: Addition,
-): void {
+): string {
   const { design } = store.getState();
   const places = placesOf(design);
   let number = 1;
@@ -27,7 +27,9 @@ export function addToPage(
   const isTaken = ({ element: { x, y } }: Place) => x === at.x && y === at.y;
   // Not exactly upon another one, which nobody would see.
   while ([...places.values()].some(isTaken)) Object.assign(at, { x: at.x + step, y: at.y + step });
-  store.run('add', addElement(newElement({ kind, id: `${kind}-${number}`, at, properties })));
+  const id = `${kind}-${number}`;
+  store.run('add', addElement(newElement({ kind, id, at, properties })));
+  return id;
 }
 
 interface Size {

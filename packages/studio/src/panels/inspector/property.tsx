@@ -51,8 +51,9 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
   const value = subject.read(path);
   const label = title(guide.title);
   const isBound = isTemplate(value);
-  // The sample that a new element begins with is nothing that people wrote.
-  const isWritten = typeof value === 'string' && value !== startAt(subject.read(['type']), path);
+  // What a new element begins with is nothing that people wrote.
+  const samples = [startAt(subject.read(['type']), path), ...Object.values(panels.library.texts)];
+  const isWritten = typeof value === 'string' && !samples.includes(value);
   const isWide =
     !isHalf || (control === 'choice' && Object.keys(definitionOf(inner).entries ?? {}).length <= wideChoice);
   const canBind = !isFixed && !withoutTemplates.includes(path[0]) && !(path[0] === 'spans' && path.length > 1);

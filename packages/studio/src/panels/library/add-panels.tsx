@@ -1,4 +1,6 @@
 import type { ElementKind } from '@platen/core';
+import { useEditing } from '../../canvas/editing.tsx';
+import { writeIn } from '../../canvas/write-in.ts';
 import { editorKinds } from '../../document/design/kinds.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
@@ -32,18 +34,20 @@ export function ElementsPanel() {
 const sizes = { heading: 0.08, subheading: 0.05, body: 0.025 } as const;
 const weights = { heading: 800, subheading: 600, body: 400 } as const;
 
-/** Texts in sizes that suit the page. */
+/** Texts in sizes that suit the page. What is typed next takes the place of their words. */
 export function TextPanel() {
   const { panels } = useMessages();
-  const store = useDesignStore();
+  const editing = useEditing();
+  const { store } = editing;
   const add = (look: keyof typeof sizes): void => {
     const { width } = store.getState().design;
     const fontSize = Math.max(8, Math.round(width * sizes[look]));
-    addToPage(store, {
+    const id = addToPage(store, {
       kind: 'text',
       size: { width: width * 0.8, height: Math.ceil(fontSize * 1.4) },
       properties: { text: panels.library.texts[look], fontSize, fontWeight: weights[look], textAlign: 'center' },
     });
+    writeIn(editing, id);
   };
   return (
     <ul className={classes['stack']}>

@@ -41,8 +41,9 @@ interface Sized {
 
 function useAddPicture() {
   const store = useDesignStore();
-  return (src: string, alt: string, { width = 400, height = 300 }: Sized): void =>
+  return (src: string, alt: string, { width = 400, height = 300 }: Sized): void => {
     addToPage(store, { kind: 'image', size: { width, height }, properties: { src, alt } });
+  };
 }
 
 function Uploads() {
