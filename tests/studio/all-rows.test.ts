@@ -80,8 +80,7 @@ describe('all rows of data, checked in workers', () => {
       group.getByRole('button', { name: 'Load CSV or JSON' }).click(),
     ]);
     await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await group.getByText('10 rows have problems').waitFor();
-    await page.getByRole('tab', { name: /^Checks/ }).click();
+    await group.getByRole('button', { name: '10 rows have problems' }).click();
     await page.getByRole('button', { name: /^Row 8 · / }).click();
     await group.getByText('Row 8 of 40').waitFor();
     await page.getByRole('tab', { name: 'Design' }).click();

@@ -69,6 +69,21 @@ describe('the rows of data that a design is tried with', () => {
     expect(editor.complaints).toEqual([]);
   });
 
+  it('and how many have problems have room in a narrow window', async () => {
+    const { page } = await open(title);
+    await page.setViewportSize({ width: 1_024, height: 700 });
+    await load(page, 'guests.csv', `name\nAda\n${'Ada '.repeat(60)}\n`);
+    const problems = dataRow(page).getByRole('button', { name: '1 row has problems' });
+    await problems.waitFor();
+    const parts = [problems, page.getByRole('button', { name: 'Zoom out' }), page.getByRole('tab', { name: 'Design' })];
+    const [figure, zoom, inspector] = await Promise.all(parts.map((part) => part.boundingBox()));
+    if (!figure || !zoom || !inspector) throw new Error('A part of the editor is not shown.');
+    expect(figure.x + figure.width).toBeLessThan(inspector.x);
+    expect(zoom.y >= figure.y + figure.height || zoom.x >= figure.x + figure.width).toBe(true);
+    await problems.click();
+    await page.getByRole('button', { name: /^Row 2 · Title/ }).waitFor();
+  });
+
   it('are shown all the same where they cannot be stored, which is said', async () => {
     const { page } = await open(title);
     await page.route('**/data-sets', (route) =>

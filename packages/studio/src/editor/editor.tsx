@@ -20,7 +20,7 @@ import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
-import { Inspector } from '../panels/inspector/inspector.tsx';
+import { Inspector, type InspectorTab } from '../panels/inspector/inspector.tsx';
 import { LeftSide } from '../panels/rail/left-side.tsx';
 import { SideResizer } from '../panels/rail/side-resizer.tsx';
 import { useVariableNames } from '../panels/variables/use-variables.ts';
@@ -82,6 +82,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
   const stored = { ...opened.stored, name };
   usePageTitle(name);
   const [width, setWidth] = useRemembered<number>('right.width', 288);
+  const [tab, setTab] = useState<InspectorTab>('design');
   const { rows, checks, allRows } = useCheckedRows(stored.id);
   const variables = useVariableNames(Object.keys(rows.loaded[0] ?? {}));
   const state = useSaveState(saver);
@@ -117,10 +118,10 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
       )}
       <aside data-area aria-label={editor.inspector} className={classes['right']}>
         <SideResizer label={panels.resize} width={width} side="end" onResize={setWidth} />
-        <Inspector width={width} checks={checks} rows={rows} allRows={allRows} />
+        <Inspector width={width} checks={checks} rows={rows} allRows={allRows} tab={tab} onTab={setTab} />
       </aside>
       <footer data-area className={classes['bottom']}>
-        <DataRowGroup rows={rows} problems={checks.problems.length} allRows={allRows} />
+        <DataRowGroup rows={rows} checks={{ allRows, onProblems: () => setTab('checks') }} />
         <div className={classes['zoom']}>
           <ZoomButtons />
         </div>

@@ -11,11 +11,11 @@ import { createDesignStore } from '../document/history/design-store.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
+import { useDataRows } from '../panels/data/use-data-rows.ts';
 import { Icon } from '../ui/icon.tsx';
 import classes from './editor.module.css';
 import type { StoredDesign } from './open-design.ts';
 import { Preview } from './preview/preview.tsx';
-import { useCheckedRows } from './use-checked-rows.ts';
 
 export interface ShownDesignProps {
   readonly stored: StoredDesign;
@@ -38,7 +38,7 @@ function Layout({ stored: { id, name, folderId } }: Pick<ShownDesignProps, 'stor
   const { editor } = useMessages();
   const inWords = useWhoMay();
   usePageTitle(name);
-  const { rows, checks, allRows } = useCheckedRows(id);
+  const rows = useDataRows(id);
   return (
     <div className={classes['editor']} data-preview>
       <header className={classes['top']}>
@@ -52,7 +52,7 @@ function Layout({ stored: { id, name, folderId } }: Pick<ShownDesignProps, 'stor
         <Preview designId={id} data={rows.row} />
       </main>
       <footer className={classes['bottom']}>
-        <DataRowGroup rows={rows} problems={checks.problems.length} allRows={allRows} />
+        <DataRowGroup rows={rows} />
       </footer>
     </div>
   );

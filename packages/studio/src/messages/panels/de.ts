@@ -251,8 +251,9 @@ export const panels: PanelMessages = {
     all: 'Alle Zeilen prüfen',
     stop: 'Anhalten',
     progress: (done, total) => `${done} von ${total} Zeilen`,
-    found: (problems, rows, seconds) => `${problems} Probleme in ${rows} Zeilen (${seconds} s)`,
-    clean: (rows, seconds) => `Keine Probleme in ${rows} Zeilen (${seconds} s)`,
+    found: (problems, rows, seconds) =>
+      `${problems === 1 ? '1 Problem' : `${problems} Probleme`} in ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`} (${seconds} s)`,
+    clean: (rows, seconds) => `Keine Probleme in ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`} (${seconds} s)`,
     emptyText: 'Hier steht nichts: Was es füllt, ist leer.',
     inRow: (row) => `Zeile ${row}`,
     more: (count) => `und ${count} weitere`,

@@ -291,8 +291,9 @@ export const panels = {
     all: 'Check all rows',
     stop: 'Stop',
     progress: (done: number, total: number) => `${done} of ${total} rows`,
-    found: (problems: number, rows: number, seconds: string) => `${problems} problems in ${rows} rows (${seconds} s)`,
-    clean: (rows: number, seconds: string) => `No problems in ${rows} rows (${seconds} s)`,
+    found: (problems: number, rows: number, seconds: string) =>
+      `${problems === 1 ? '1 problem' : `${problems} problems`} in ${rows === 1 ? '1 row' : `${rows} rows`} (${seconds} s)`,
+    clean: (rows: number, seconds: string) => `No problems in ${rows === 1 ? '1 row' : `${rows} rows`} (${seconds} s)`,
     emptyText: 'Nothing is shown here: what fills it is empty.',
     inRow: (row: number) => `Row ${row}`,
     more: (count: number) => `and ${count} more`,

@@ -1,12 +1,14 @@
 import left from 'lucide:chevron-left';
 import right from 'lucide:chevron-right';
 import trash from 'lucide:trash-2';
+import triangleAlert from 'lucide:triangle-alert';
 import upload from 'lucide:upload';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useMessages } from '../../messages/messages.tsx';
 import { Allowed } from '../../ui/allowed.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AllRowsCheck, useAllRowsState } from '../checks/use-all-rows-check.ts';
 import classes from './data-row-group.module.css';
@@ -17,13 +19,12 @@ import type { DataRows } from './use-data-rows.ts';
 
 export interface DataRowGroupProps {
   readonly rows: DataRows;
-  /** Problems of the row that is shown. */
-  readonly problems: number;
-  readonly allRows: AllRowsCheck;
+  /** Of all rows, and what shows which of them have problems; undefined for who cannot mend them. */
+  readonly checks?: { readonly allRows: AllRowsCheck; readonly onProblems: () => void };
 }
 
 /** The row of data that the page is shown with. */
-export function DataRowGroup({ rows, problems, allRows }: DataRowGroupProps) {
+export function DataRowGroup({ rows, checks }: DataRowGroupProps) {
   const { panels } = useMessages();
   const { data } = panels;
   const [notice, setNotice] = useState('');
@@ -76,22 +77,36 @@ export function DataRowGroup({ rows, problems, allRows }: DataRowGroupProps) {
       </Allowed>
       {set && <IconButton label={data.remove(set.name)} icon={trash} operation="deleteDataSet" onPress={rows.remove} />}
       <span role="status" className={classes['notice']}>
-        {(problem && data.notStored(problem.message)) || notice || (problems > 0 ? panels.checks.count(problems) : '')}
+        {(problem && data.notStored(problem.message)) || notice}
       </span>
-      {rows.loaded.length > 0 && <AllRowsFigure check={allRows} />}
+      {rows.loaded.length > 0 && checks && <AllRowsFigure check={checks.allRows} onProblems={checks.onProblems} />}
     </div>
   );
 }
 
 /** Of all rows, how many have problems; nothing is said of them that is not known. */
-function AllRowsFigure({ check }: { readonly check: AllRowsCheck }) {
+function AllRowsFigure({ check, onProblems }: { readonly check: AllRowsCheck; readonly onProblems: () => void }) {
   const { data } = useMessages().panels;
   const state = useAllRowsState(check);
-  const hasProblems = state.is === 'done' && state.rowsWithProblems > 0;
+  if (state.is === 'done' && state.rowsWithProblems > 0) {
+    const words = data.rowsWithProblems(state.rowsWithProblems);
+    return (
+      <button
+        type="button"
+        aria-label={words}
+        data-count={state.rowsWithProblems}
+        className={classes['problems']}
+        onClick={onProblems}
+      >
+        <Icon body={triangleAlert} size={14} />
+        <span>{words}</span>
+      </button>
+    );
+  }
   return (
-    <span className={classes['rows']} data-problems={hasProblems || undefined}>
+    <span className={classes['rows']}>
       {state.is === 'done'
-        ? data.rowsWithProblems(state.rowsWithProblems)
+        ? data.rowsWithProblems(0)
         : state.is === 'running'
           ? data.checkingRows
           : data.rowsNotChecked}

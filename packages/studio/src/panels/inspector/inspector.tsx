@@ -15,16 +15,20 @@ export interface InspectorProps {
   readonly checks: RowChecks;
   readonly rows: DataRows;
   readonly allRows: AllRowsCheck;
+  readonly tab: InspectorTab;
+  readonly onTab: (tab: InspectorTab) => void;
 }
 
+export type InspectorTab = 'design' | 'variables' | 'checks';
+
 /** The right side of the editor. */
-export function Inspector({ width, checks, rows, allRows }: InspectorProps) {
+export function Inspector({ width, checks, rows, allRows, tab, onTab }: InspectorProps) {
   const { editor } = useMessages();
   const count = checks.problems.length;
   const columns = useMemo(() => Object.keys(rows.loaded[0] ?? {}), [rows.loaded]);
   return (
     <div className={classes['inspector']} style={{ width }}>
-      <Tabs className={classes['tabs'] ?? ''}>
+      <Tabs className={classes['tabs'] ?? ''} selectedKey={tab} onSelectionChange={(key) => onTab(key as InspectorTab)}>
         <TabList aria-label={editor.inspector} className={classes['tabList'] ?? ''}>
           <Tab id="design" className={classes['tab'] ?? ''}>
             {editor.tabs.design}
