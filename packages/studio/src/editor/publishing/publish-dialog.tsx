@@ -74,6 +74,8 @@ function AsTemplate({ designId, name: first, saver }: Omit<PublishDialogProps, '
   });
   return (
     <section aria-label={words.asTemplate} className={classes['template']}>
+      <h3>{words.templateTitle}</h3>
+      <p className={classes['lead']}>{words.templateLead}</p>
       <TextField label={words.name} value={name} onChange={setName} />
       <TextField label={words.category} value={category} onChange={setCategory} help={words.categoryHelp} />
       <Button isPending={make.isPending} isDisabled={name.trim() === ''} onPress={() => make.mutate()}>

@@ -86,7 +86,7 @@ export const saving: typeof english = {
   },
   publishing: {
     title: 'نشر',
-    lead: 'تحصل الاستدعاءات التي فيها \u2066version: "published"\u2069 على الإصدار المنشور مهما حرّرت بعد ذلك.',
+    lead: 'يبقى المنشور كما هو مهما حرّرت بعد ذلك. تحصل عليه استدعاءات API بـ \u2066version: "published"\u2069.',
     none: 'لا إصدار منشور.',
     published: (published, newest) =>
       published === newest
@@ -94,6 +94,8 @@ export const saving: typeof english = {
         : `الإصدار ${published} منشور، والأحدث هو ${newest}.`,
     publish: 'انشر ما على الشاشة',
     withdraw: 'سحب النشر',
+    templateTitle: 'كقالب',
+    templateLead: 'يضع نسخة بين قوالب الحساب ليبدأ منها الآخرون.',
     asTemplate: 'نشر كقالب',
     name: 'اسم القالب',
     category: 'الفئة',

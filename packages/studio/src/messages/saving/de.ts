@@ -90,7 +90,7 @@ export const saving: typeof english = {
   },
   publishing: {
     title: 'Veröffentlichen',
-    lead: 'Aufrufe mit version: "published" bekommen die veröffentlichte Version, was auch immer Sie danach bearbeiten.',
+    lead: 'Was veröffentlicht ist, bleibt so, was auch immer Sie danach bearbeiten. API-Aufrufe bekommen es mit version: "published".',
     none: 'Keine Version ist veröffentlicht.',
     published: (published, newest) =>
       published === newest
@@ -98,6 +98,8 @@ export const saving: typeof english = {
         : `Version ${published} ist veröffentlicht; die neueste ist ${newest}.`,
     publish: 'Veröffentlichen, was auf dem Bildschirm ist',
     withdraw: 'Zurückziehen',
+    templateTitle: 'Als Vorlage',
+    templateLead: 'Legt eine Kopie zu den Vorlagen des Kontos, mit der andere beginnen können.',
     asTemplate: 'Als Vorlage veröffentlichen',
     name: 'Name der Vorlage',
     category: 'Kategorie',

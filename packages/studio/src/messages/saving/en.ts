@@ -87,7 +87,7 @@ export const saving = {
   },
   publishing: {
     title: 'Publish',
-    lead: 'Calls with version: "published" get the version that is published, whatever you edit afterwards.',
+    lead: 'What is published stays as it is, whatever you edit afterwards. API calls get it by version: "published".',
     none: 'No version is published.',
     published: (published: number, newest: number) =>
       published === newest
@@ -95,6 +95,8 @@ export const saving = {
         : `Version ${published} is published; the newest is ${newest}.`,
     publish: 'Publish what is on the screen',
     withdraw: 'Withdraw',
+    templateTitle: 'As a template',
+    templateLead: 'Puts a copy into the templates of the account, for others to begin with.',
     asTemplate: 'Publish as template',
     name: 'Name of the template',
     category: 'Category',
