@@ -47,6 +47,22 @@ describe('what is dropped or pasted', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
+  it('is shown as rows where it is a table, and its pictures go onto the page', async () => {
+    const { page, saved } = await open();
+    const table = {
+      name: 'guests.csv',
+      type: 'text/csv',
+      base64: Buffer.from('name\nAda\nGrace\n').toString('base64'),
+    };
+    await drop({ files: [table, picture] }, [400, 300]);
+    await page.getByRole('group', { name: 'Data row' }).getByText('Row 1 of 2').waitFor();
+    await expect.poll(count).toBe(1);
+    expect(await saved()).toMatchObject([{ type: 'image' }]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await drop({ files: [{ ...table, name: 'empty.csv', base64: '' }] }, [400, 300]);
+    await page.getByText('empty.csv could not be read: it has no rows').waitFor();
+  });
+
   it('is an icon where it is SVG, whose scripts are gone', async () => {
     const { saved, page } = await open();
     const source =

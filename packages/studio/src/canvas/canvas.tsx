@@ -31,12 +31,14 @@ export interface CanvasProps {
   readonly first?: Promise<FirstPicture | undefined> | undefined;
   /** Asks for a version to be stored. */
   readonly onSave: () => void;
+  /** Takes a file with rows of data that was dropped. */
+  readonly onTable: (file: File) => void;
   /** What stands over the page and its handles. */
   readonly children?: ReactNode;
 }
 
 /** The page on its desk, with all that one does to it by pointer and keyboard. */
-export function Canvas({ data, first, onSave, children }: CanvasProps) {
+export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) {
   const { editor } = useMessages();
   const editing = useEditing();
   const { store, canvas } = editing;
@@ -53,6 +55,8 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
   const pointer = useMemo(() => createPointer({ ...editing, newId }), [editing]);
   const save = useRef(onSave);
   save.current = onSave;
+  const takeTable = useRef(onTable);
+  takeTable.current = onTable;
 
   useLayoutEffect(() => {
     const [element, foot] = [region.current, tools.current];
@@ -99,7 +103,7 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
       tinykeys(element, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || isOfButton(event) }),
       tinykeys(window, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || !isOfLayers(event) }),
       tinykeys(window, bindingsOf('editor', actions), { ignore: (event) => isWriting(event) && event.key !== 'F6' }),
-      dropEvents({ store, canvas, newId }, element),
+      dropEvents({ store, canvas, newId }, element, (file) => takeTable.current(file)),
       clipboardEvents({ region: element, store, canvas, newId, pointer }),
       pointer.listen(element),
     ];

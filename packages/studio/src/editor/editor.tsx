@@ -20,6 +20,7 @@ import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
+import { useTableFile } from '../panels/data/use-table-file.ts';
 import { Inspector, type InspectorTab } from '../panels/inspector/inspector.tsx';
 import { LeftSide } from '../panels/rail/left-side.tsx';
 import { SideResizer } from '../panels/rail/side-resizer.tsx';
@@ -84,6 +85,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
   const [width, setWidth] = useRemembered<number>('right.width', 288);
   const [tab, setTab] = useState<InspectorTab>('design');
   const { rows, checks, allRows } = useCheckedRows(stored.id);
+  const file = useTableFile(rows);
   const variables = useVariableNames(Object.keys(rows.loaded[0] ?? {}));
   const state = useSaveState(saver);
   const [isDeciding, setDeciding] = useState(true);
@@ -107,7 +109,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
       </div>
       <main className={classes['middle']}>
         <Suspense>{unreadable && <UnreadableEditsNotice unreadable={unreadable} />}</Suspense>
-        <Canvas data={rows.row} first={first} onSave={save}>
+        <Canvas data={rows.row} first={first} onSave={save} onTable={(table) => void file.load(table)}>
           <TextEditor variables={variables} onSave={save} />
         </Canvas>
       </main>
@@ -121,7 +123,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         <Inspector width={width} checks={checks} rows={rows} allRows={allRows} tab={tab} onTab={setTab} />
       </aside>
       <footer data-area className={classes['bottom']}>
-        <DataRowGroup rows={rows} checks={{ allRows, onProblems: () => setTab('checks') }} />
+        <DataRowGroup rows={rows} file={file} checks={{ allRows, onProblems: () => setTab('checks') }} />
         <div className={classes['zoom']}>
           <ZoomButtons />
         </div>

@@ -12,6 +12,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
 import { useDataRows } from '../panels/data/use-data-rows.ts';
+import { useTableFile } from '../panels/data/use-table-file.ts';
 import { Icon } from '../ui/icon.tsx';
 import classes from './editor.module.css';
 import type { StoredDesign } from './open-design.ts';
@@ -39,6 +40,7 @@ function Layout({ stored: { id, name, folderId } }: Pick<ShownDesignProps, 'stor
   const inWords = useWhoMay();
   usePageTitle(name);
   const rows = useDataRows(id);
+  const file = useTableFile(rows);
   return (
     <div className={classes['editor']} data-preview>
       <header className={classes['top']}>
@@ -52,7 +54,7 @@ function Layout({ stored: { id, name, folderId } }: Pick<ShownDesignProps, 'stor
         <Preview designId={id} data={rows.row} />
       </main>
       <footer className={classes['bottom']}>
-        <DataRowGroup rows={rows} />
+        <DataRowGroup rows={rows} file={file} />
       </footer>
     </div>
   );

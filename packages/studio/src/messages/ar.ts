@@ -165,7 +165,8 @@ export const ar: Messages = {
         count === 1 ? `جارٍ رفع ${name} …` : `جارٍ رفع ${name}، ${number} من ${count} …`,
       progress: 'تقدّم الرفع',
       reasons: {
-        noPicture: 'يمكن إفلات الصور (PNG وJPG وWebP وGIF وAVIF) وSVG والنصوص هنا. هذا الملف ليس منها.',
+        noPicture:
+          'يمكن إفلات الصور (PNG وJPG وWebP وGIF وAVIF) وSVG والنصوص وصفوف البيانات (CSV وJSON) هنا. هذا الملف ليس منها.',
         broken: 'تعذّرت قراءة هذه الصورة: الملف تالف أو من نوع آخر.',
         noSvg: 'هذا ليس ملف SVG يمكن قراءته.',
         svgTooLarge: 'يجوز أن يحوي SVG مليون حرف. بسّطه أو احفظه بصيغة PNG.',

@@ -180,7 +180,7 @@ export const de: Messages = {
       progress: 'Fortschritt des Hochladens',
       reasons: {
         noPicture:
-          'Hier lassen sich Bilder (PNG, JPG, WebP, GIF, AVIF), SVG und Text ablegen. Diese Datei ist nichts davon.',
+          'Hier lassen sich Bilder (PNG, JPG, WebP, GIF, AVIF), SVG, Text und Datenzeilen (CSV, JSON) ablegen. Diese Datei ist nichts davon.',
         broken: 'Dieses Bild ist nicht lesbar: Die Datei ist beschädigt oder von anderer Art, als sie sagt.',
         noSvg: 'Dies ist kein lesbares SVG.',
         svgTooLarge: 'Ein SVG darf 1.000.000 Zeichen haben. Vereinfachen Sie es, oder speichern Sie es als PNG.',

@@ -169,7 +169,8 @@ export const en = {
         count === 1 ? `Uploading ${name} …` : `Uploading ${name}, ${number} of ${count} …`,
       progress: 'Progress of the upload',
       reasons: {
-        noPicture: 'Pictures (PNG, JPG, WebP, GIF, AVIF), SVG and text can be dropped here. This file is none of them.',
+        noPicture:
+          'Pictures (PNG, JPG, WebP, GIF, AVIF), SVG, text and rows of data (CSV, JSON) can be dropped here. This file is none of them.',
         broken: 'This picture cannot be read: its file is broken, or not of the kind that it says.',
         noSvg: 'This is no SVG that can be read.',
         svgTooLarge: 'An SVG may have 1,000,000 characters. Make it simpler, or save it as PNG.',

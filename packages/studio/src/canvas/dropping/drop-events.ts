@@ -3,8 +3,11 @@ import { toPage } from '../viewport.ts';
 import { drop } from './drop.ts';
 import { readTransfer } from './read-transfer.ts';
 
-/** Takes in what other programs and tabs drop onto the canvas, until the answer is called. What Studio drags is none of that. */
-export function dropEvents(context: SessionContext, region: HTMLElement): () => void {
+/**
+ * Takes in what other programs and tabs drop onto the canvas, until the answer is called: rows of data by `onTable`, all else
+ * onto the page. What Studio drags is none of that.
+ */
+export function dropEvents(context: SessionContext, region: HTMLElement, onTable: (file: File) => void): () => void {
   const { canvas } = context;
   const stop = new AbortController();
   const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
@@ -32,10 +35,17 @@ export function dropEvents(context: SessionContext, region: HTMLElement): () => 
     if (isOwn) return;
     const dropped = event.dataTransfer && readTransfer(event.dataTransfer);
     if (!dropped) return;
+    const files = dropped.kind === 'files' ? dropped.files : [];
+    const table = files.find(isTable);
+    if (table) onTable(table);
+    const others = files.filter((file) => !isTable(file));
+    if (table && others.length === 0) return;
     const { left, top } = region.getBoundingClientRect();
     const at = toPage(canvas.getState().viewport, { x: event.clientX - left, y: event.clientY - top });
     region.focus({ preventScroll: true });
-    void drop(context, dropped, at);
+    void drop(context, table ? { kind: 'files', files: others } : dropped, at);
   });
   return () => stop.abort();
 }
+
+const isTable = ({ name }: File) => /\.(csv|tsv|json)$/i.test(name);

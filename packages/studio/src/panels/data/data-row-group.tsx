@@ -3,7 +3,6 @@ import right from 'lucide:chevron-right';
 import trash from 'lucide:trash-2';
 import triangleAlert from 'lucide:triangle-alert';
 import upload from 'lucide:upload';
-import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useMessages } from '../../messages/messages.tsx';
 import { Allowed } from '../../ui/allowed.tsx';
@@ -12,33 +11,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AllRowsCheck, useAllRowsState } from '../checks/use-all-rows-check.ts';
 import classes from './data-row-group.module.css';
-import { mostRows } from './data-sets.ts';
-import { readRows, UnreadableRows } from './read-table.ts';
 import { type StressName, stressNames } from './stress-rows.ts';
 import type { DataRows } from './use-data-rows.ts';
+import type { TableFile } from './use-table-file.ts';
 
 export interface DataRowGroupProps {
   readonly rows: DataRows;
+  readonly file: TableFile;
   /** Of all rows, and what shows which of them have problems; undefined for who cannot mend them. */
   readonly checks?: { readonly allRows: AllRowsCheck; readonly onProblems: () => void };
 }
 
 /** The row of data that the page is shown with. */
-export function DataRowGroup({ rows, checks }: DataRowGroupProps) {
+export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
   const { panels } = useMessages();
   const { data } = panels;
-  const [notice, setNotice] = useState('');
-  const load = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    try {
-      const read = readRows(await file.text());
-      setNotice(read.length > mostRows ? data.tooMany(read.length, mostRows) : '');
-      rows.load({ name: file.name, rows: read });
-    } catch (cause) {
-      if (!(cause instanceof UnreadableRows)) throw cause;
-      setNotice(data.unreadable(file.name, data.reasons[cause.reason]));
-    }
-  };
   const { source, index, total, dataSets, problem } = rows;
   const set = dataSets.find(({ id }) => id === source);
   return (
@@ -68,7 +55,7 @@ export function DataRowGroup({ rows, checks }: DataRowGroupProps) {
       <Allowed operation="createDataSet">
         <FileTrigger
           acceptedFileTypes={['.csv', '.tsv', '.json', 'text/csv', 'application/json']}
-          onSelect={(files) => load(files?.[0])}
+          onSelect={(files) => files?.[0] && file.load(files[0])}
         >
           <Button look="quiet" icon={upload} operation="createDataSet" aria-label={data.load}>
             <span className={classes['words']}>{data.load}</span>
@@ -77,7 +64,7 @@ export function DataRowGroup({ rows, checks }: DataRowGroupProps) {
       </Allowed>
       {set && <IconButton label={data.remove(set.name)} icon={trash} operation="deleteDataSet" onPress={rows.remove} />}
       <span role="status" className={classes['notice']}>
-        {(problem && data.notStored(problem.message)) || notice}
+        {(problem && data.notStored(problem.message)) || file.notice}
       </span>
       {rows.loaded.length > 0 && checks && <AllRowsFigure check={checks.allRows} onProblems={checks.onProblems} />}
     </div>
