@@ -36,6 +36,8 @@ const maxAccountsCounted = 1_000;
 const rowsAtOnce = 1_000;
 /** Of each batch, for the designs that a list tells. */
 const rendersLookedAt = 20;
+/** Of a design, for what renders of a kind took. */
+const durationsLookedAt = 200;
 
 export function createBatchesStore(db: Kysely<Database>) {
   return {
@@ -191,7 +193,7 @@ export function createBatchesStore(db: Kysely<Database>) {
       }));
     },
 
-    /** What the latest drawn renders of a kind took, ms. */
+    /** What the latest drawn renders of a kind took, ms: those among the last renders of the design, or of templates. */
     async recentDurations(query: {
       readonly accountId: string;
       readonly kind: RenderKind;
@@ -199,12 +201,20 @@ export function createBatchesStore(db: Kysely<Database>) {
     }): Promise<readonly number[]> {
       const { designId, templateId, format } = query.kind;
       const rows = await db
-        .selectFrom('renders')
+        .selectFrom((from) =>
+          from
+            .selectFrom('renders')
+            .select(['render_ms', 'template_id', 'format', 'status', 'cached', 'completed_at'])
+            .where('account_id', '=', query.accountId)
+            .where('design_id', '=', designId)
+            .where('completed_at', 'is not', null)
+            .orderBy('completed_at', 'desc')
+            // A design may have a million renders, and few of them of a kind.
+            .limit(sql.lit(durationsLookedAt))
+            .as('latest'),
+        )
         .select('render_ms')
-        .where('account_id', '=', query.accountId)
-        .where('design_id', '=', designId)
         .$if(templateId !== null, (where) => where.where('template_id', '=', templateId))
-        .where('completed_at', 'is not', null)
         .where('format', '=', format)
         .where('status', '=', 'completed')
         .where('cached', '=', 0)
