@@ -19,7 +19,7 @@ export const folder = z
   .object({
     id: idOf('folder'),
     name: z.string().describe('What people call the folder.'),
-    designCount: z.int().min(0).describe('How many designs lie in it.'),
+    designCount: z.int().min(0).describe('How many designs lie in it, counted up to 10,000.'),
     createdAt: timestamp.describe('When the folder was made.'),
   })
   .meta({ id: 'Folder', description: 'A folder of designs. Folders lie side by side: none lies in another.' });

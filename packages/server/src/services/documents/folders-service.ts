@@ -4,7 +4,7 @@ import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { FolderKey, FoldersStore, StoredFolder } from '../../store/documents/folders-store.ts';
 
 export interface Folder extends StoredFolder {
-  /** How many designs lie in it. */
+  /** How many designs lie in it, counted up to 10,000. */
   readonly designCount: number;
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { databaseClock } from '../database/database-clock.ts';
 import { searchForm } from '../database/name-search.ts';
+import { maxExactTotal } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
 
@@ -63,17 +64,24 @@ export function createFoldersStore(db: Kysely<Database>) {
 
     find: (key: FolderKey): Promise<StoredFolder | undefined> => find(key).executeTakeFirst(),
 
-    /** How many designs lie in each folder of the account, or in one; those with none are not named. */
+    /** How many designs lie in each folder of the account, or in one, up to `maxExactTotal`: so many of each are looked at. */
     async count(accountId: string, folderId?: string): Promise<ReadonlyMap<string, number>> {
-      const rows = await db
+      const some = db
         .selectFrom('designs')
-        .select(['folder_id', ({ fn }) => fn.countAll<number>().as('count')])
+        .select(sql.lit(1).as('one'))
         .where('account_id', '=', accountId)
-        .where('folder_id', '<>', '')
-        .$if(folderId !== undefined, (where) => where.where('folder_id', '=', folderId ?? ''))
-        .groupBy('folder_id')
+        .whereRef('folder_id', '=', sql.ref('folders.id'))
+        // By the index of folders: PostgreSQL may else look for them in the whole table.
+        .orderBy('updated_at')
+        .orderBy('id')
+        .limit(sql.lit(maxExactTotal));
+      const rows = await db
+        .selectFrom('folders')
+        .select(['id', sql<number>`(select count(*) from (${some}) as found)`.as('count')])
+        .where('account_id', '=', accountId)
+        .$if(folderId !== undefined, (where) => where.where('id', '=', folderId ?? ''))
         .execute();
-      return new Map(rows.map(({ folder_id, count }) => [folder_id, Number(count)]));
+      return new Map(rows.map(({ id, count }) => [id, Number(count)]));
     },
 
     /** Of many at once no more than `most` are made. */

@@ -1,4 +1,5 @@
 import type { folders as english } from './en.ts';
+import { shownCount } from './shown-count.ts';
 
 const plural = new Intl.PluralRules('ar');
 
@@ -9,7 +10,7 @@ function designsOf(count: number): string {
     two: 'تصميمان',
     few: `${count} تصاميم`,
     many: `${count} تصميمًا`,
-    other: `${count} تصميم`,
+    other: `${shownCount(count)} تصميم`,
   };
   return words[plural.select(count)];
 }

@@ -1,4 +1,5 @@
 import type { folders as english } from './en.ts';
+import { shownCount } from './shown-count.ts';
 
 export const folders: typeof english = {
   label: 'Ordner',
@@ -14,13 +15,13 @@ export const folders: typeof english = {
     if (count === 0) return 'Er ist leer.';
     return count === 1
       ? 'Das Design darin bleibt. Es liegt dann bei allen Designs, in keinem Ordner.'
-      : `Die ${count} Designs darin bleiben. Sie liegen dann bei allen Designs, in keinem Ordner.`;
+      : `Die ${shownCount(count)} Designs darin bleiben. Sie liegen dann bei allen Designs, in keinem Ordner.`;
   },
   open: (name) => `Ordner ${name} öffnen`,
   actions: (name) => `Mehr zum Ordner ${name}`,
   count: (count) => {
     if (count === 0) return 'Leer';
-    return count === 1 ? '1 Design' : `${count} Designs`;
+    return count === 1 ? '1 Design' : `${shownCount(count)} Designs`;
   },
   showAll: (count) => `Alle ${count} Ordner zeigen`,
   move: 'Verschieben …',

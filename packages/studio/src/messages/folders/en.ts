@@ -1,3 +1,5 @@
+import { shownCount } from './shown-count.ts';
+
 export const folders = {
   label: 'Folders',
   create: 'New folder',
@@ -12,13 +14,13 @@ export const folders = {
     if (count === 0) return 'It is empty.';
     return count === 1
       ? 'The design in it stays. It is among all designs then, in no folder.'
-      : `The ${count} designs in it stay. They are among all designs then, in no folder.`;
+      : `The ${shownCount(count)} designs in it stay. They are among all designs then, in no folder.`;
   },
   open: (name: string) => `Open folder ${name}`,
   actions: (name: string) => `More for folder ${name}`,
   count: (count: number) => {
     if (count === 0) return 'Empty';
-    return count === 1 ? '1 design' : `${count} designs`;
+    return count === 1 ? '1 design' : `${shownCount(count)} designs`;
   },
   showAll: (count: number) => `Show all ${count} folders`,
   move: 'Move to …',
