@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
@@ -186,19 +186,22 @@ export function createRendersStore(db: Kysely<Database>) {
       return new Set(rows.map(({ content_hash }) => content_hash));
     },
 
-    /** Any file of these bytes that has not expired at `now`. */
-    findFileByContent(key: { readonly contentHash: string; readonly now: string }): Promise<FoundFileRow | undefined> {
-      return (
-        db
-          .selectFrom('files')
-          .selectAll()
-          .where('content_hash', '=', key.contentHash)
-          .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
-          // One that anybody may read, where there is one.
-          .orderBy(sql`case when withdrawn_at is null then 0 else 1 end`)
-          .limit(1)
-          .executeTakeFirst()
-      );
+    /** Any file of these bytes that has not expired at `now`: one that anybody may read, where there is one. */
+    async findFileByContent(key: {
+      readonly contentHash: string;
+      readonly now: string;
+    }): Promise<FoundFileRow | undefined> {
+      const alive = db
+        .selectFrom('files')
+        .selectAll()
+        // As a range in the order of its index: where very many files have the content, PostgreSQL would read all files for “=”.
+        .where('content_hash', '>=', key.contentHash)
+        .where('content_hash', '<=', key.contentHash)
+        .orderBy('content_hash')
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
+        .limit(1);
+      // One after the other: to put them in order, all files of the content would be read.
+      return (await alive.where('withdrawn_at', 'is', null).executeTakeFirst()) ?? (await alive.executeTakeFirst());
     },
 
     findFile(id: string): Promise<FoundFileRow | undefined> {
