@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountsStore } from '../../../packages/server/src/store/accounts/accounts-store.ts';
+import { createUsageStore } from '../../../packages/server/src/store/accounts/usage-store.ts';
 import { createAssetsStore } from '../../../packages/server/src/store/assets/assets-store.ts';
 import { createBatchesStore } from '../../../packages/server/src/store/batches/batches-store.ts';
 import { createRunsStore } from '../../../packages/server/src/store/batches/runs-store.ts';
 import { createDesignsStore } from '../../../packages/server/src/store/documents/designs-store.ts';
+import { createFoldersStore } from '../../../packages/server/src/store/documents/folders-store.ts';
 import { createTemplatesStore } from '../../../packages/server/src/store/documents/templates-store.ts';
 import { openStore } from '../../../packages/server/src/store/open-store.ts';
 import { createAuditStore } from '../../../packages/server/src/store/people/audit-store.ts';
@@ -19,6 +21,7 @@ import { hasPostgres } from '../../support/postgres/postgres-package.ts';
 import { type Postgres, startPostgres } from '../../support/postgres/start-postgres.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { limits, newFile, newRender } from '../../support/work-store.ts';
+import { most } from './bounds.ts';
 import { fillTables, rows } from './fill-tables.ts';
 import { watchStatements } from './watched-statements.ts';
 
@@ -37,19 +40,8 @@ const bulkFlags = [
 const fillTimeoutMs = 40 * 60_000;
 /** One statement of a bounded step; generous, for machines that do other work. */
 const maxStatementMs = 2_000;
-/**
- * Rows that one step of a plan may handle, and pages of 8 kB that a statement may read, however many there are. A list is
- * counted up to 10,000, what waits up to 100,000; what is found by its name is a page of rows, or the renders of a batch; a
- * step of a long change is 500 rows, each with its places in all indexes.
- */
-const most = {
-  few: { rows: 1_000, pages: 2_000 },
-  list: { rows: 12_000, pages: 25_000 },
-  step: { rows: 1_100, pages: 75_000 },
-  queue: { rows: 101_000, pages: 25_000 },
-  /** No index tells where a part of a name is: names are read one by one, of all accounts where most are of one. */
-  names: { rows, pages: 30_000 },
-} as const;
+
+type Line = [string, keyof typeof most, () => Promise<unknown>];
 
 describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () => {
   let postgres: Postgres;
@@ -119,13 +111,19 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
   });
   const ended = { status: 'completed', completed_at: now } as const;
 
-  it.each<[string, keyof typeof most, () => Promise<unknown>]>([
+  const file = (contentHash: string) => () => createRendersStore(db).findFileByContent({ contentHash, now });
+  const quota = { scope: 'month', prefix: '2026-01', limit: 9_000 } as const;
+  const kind = { kind: { designId: 'dsn_0', templateId: null, format: 'pdf' }, limit: 20 } as const;
+  const step = { before: '2026-06-01T00:00:00.000Z', limit: 500 };
+
+  it.each<Line>([
     ['lists renders', 'list', renders({})],
     ['lists renders from the middle', 'list', renders({ after: middle })],
     ['lists renders of a design', 'list', renders({ designId: 'dsn_7' })],
     ['lists completed renders of a design', 'list', renders({ designId: 'dsn_7', status: 'completed' })],
     ['lists completed renders', 'list', renders({ status: 'completed', after: middle })],
     ['lists the few renders that failed', 'few', renders({ status: 'failed' })],
+    ['lists the few renders of a design that failed', 'few', renders({ designId: 'dsn_0', status: 'failed' })],
     ['lists the few renders that wait', 'few', renders({ status: 'queued' })],
     ['lists the few renders that are drawn', 'few', renders({ status: 'processing' })],
     ['lists renders of a batch', 'few', renders({ batchId: 'bat_300' })],
@@ -140,9 +138,18 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ['lists runs of a design', 'list', runs({ designId: 'dsn_7' })],
     ['lists the few runs of a design', 'few', runs({ designId: 'dsn_few' })],
     ['lists deliveries', 'list', deliveries({})],
-    ['lists deliveries to an endpoint', 'list', deliveries({ endpointId: 'whk_7' })],
+    ['lists deliveries to an endpoint', 'list', deliveries({ endpointId: 'whk_1' })],
     ['lists the few deliveries that failed', 'few', deliveries({ status: 'failed' })],
     ['lists the few deliveries of an event', 'few', deliveries({ event: 'render.failed' })],
+    ['lists deliveries of a subject', 'few', deliveries({ subjectId: 's7' })],
+    ['lists the few of an event that failed', 'few', deliveries({ event: 'render.completed', status: 'failed' })],
+    ['lists those of an event that wait, none', 'few', deliveries({ event: 'render.failed', status: 'pending' })],
+    ['lists the few to an endpoint that failed', 'few', deliveries({ endpointId: 'whk_0', status: 'failed' })],
+    [
+      'lists those to an endpoint that wait, none of many',
+      'both',
+      deliveries({ endpointId: 'whk_1', status: 'pending' }),
+    ],
     ['lists the log of an account', 'list', entries({})],
     ['lists the few entries of a kind', 'few', entries({ kind: 'key.revoked' })],
     ['lists the few entries of a person', 'few', entries({ personId: 'per_1' })],
@@ -158,12 +165,33 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ['lists the few designs that are archived', 'few', designs({ status: 'archived' })],
     ['lists the few designs of a folder', 'few', designs({ folderId: 'fol_1' })],
     ['lists the few designs of a folder by name', 'few', designs({ folderId: 'fol_1', sort: 'name' })],
+    ['lists the few designs of no folder', 'few', designs({ folderId: '' })],
+    ['counts the designs of a folder that has 200,000', 'list', () => createFoldersStore(db).count(accountId, 'fol_2')],
+    ['counts the designs of all folders', 'queue', () => createFoldersStore(db).count(accountId)],
     ['lists own templates', 'list', templates({})],
     ['lists the few templates of a category', 'few', templates({ category: 'certificate' })],
     ['searches designs for a name that many have', 'list', designs({ search: 'name' })],
     ['searches templates for a name that many have', 'list', templates({ search: 'name' })],
     ['searches designs for a name that none has', 'names', designs({ search: 'nowhere' })],
     ['searches templates for a name that none has', 'names', templates({ search: 'nowhere' })],
+    ['searches the few templates of a category', 'few', templates({ category: 'certificate', search: 'name' })],
+    ['searches a category for a name that none has', 'names', templates({ category: 'social', search: 'nowhere' })],
+    ['looks a key up', 'few', () => createAccountsStore(db).findRights({ accountIds: [accountId], keyIds: ['key_7'] })],
+    ['finds a file by its content', 'few', file('h7')],
+    ['finds one of 200,000 files of a content', 'few', file('hsame')],
+    ['adds a month up', 'few', () => createUsageStore(db).sum({ accountId, prefix: '2026-03' })],
+    ['tells what is taken of a quota', 'list', () => createUsageStore(db).taken(accountId, quota)],
+    [
+      'tells what a batch of 10,000 has still to do',
+      'list',
+      () => createBatchesStore(db).remainingKinds('bat_990000', 10),
+    ],
+    ['tells the pace of a batch of 10,000', 'list', () => createBatchesStore(db).pace('bat_990000')],
+    [
+      'tells what few renders of a design took',
+      'few',
+      () => createBatchesStore(db).recentDurations({ ...kind, accountId }),
+    ],
     [
       'looks an earlier render up by what it shows',
       'few',
@@ -224,7 +252,7 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     [
       'removes an expired file that 500,000 renders show, a step of it',
       'step',
-      () => createCleaningStore(db).expiredFiles({ before: '2026-06-01T00:00:00.000Z', limit: 500 }),
+      () => createCleaningStore(db).expiredFiles(step),
     ],
     [
       'keeps what waits for an endpoint that is switched off',
@@ -237,6 +265,24 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
       () => createWebhookEndpointsStore(db).update(key, { url: 'https://moved.example/hook' }),
     ],
     ['makes it due again', 'step', () => createWebhookEndpointsStore(db).update(key, { enabled: true })],
+    ...(
+      [
+        'renders',
+        'requestData',
+        'usageDays',
+        'usageParts',
+        'deliveries',
+        'drawnUrls',
+        'keptAnswers',
+        'sessions',
+        'invitations',
+        'passwordResets',
+        'auditLog',
+      ] as const
+    ).map((name): Line => [`cleans ${name} up`, 'step', () => createCleaningStore(db)[name](step)]),
+    ['cleans batches up', 'step', () => createCleaningStore(db).batches({ ...step, after: undefined })],
+    ['cleans slots up', 'few', () => createCleaningStore(db).renderSlots({ limit: 500 })],
+    ['cleans snapshots up', 'copies', () => createCleaningStore(db).snapshots({ minAgeMs: 0, limit: 500 })],
     ['gives it up when the endpoint is deleted', 'step', () => createWebhookEndpointsStore(db).delete(key)],
   ])('%s without reading more than it needs', async (title, bound, run) => {
     watched.taken();
