@@ -2,6 +2,7 @@ import type { MemberRole } from '@platen/api';
 import type { Page } from 'playwright-core';
 import { createClient } from '../../contract/support/client.ts';
 import { cookieOf, signIn } from '../../contract/support/people.ts';
+import type { Service } from '../../e2e/service.ts';
 import type { StudioSuite } from './use-studio.ts';
 
 export interface Member {
@@ -11,15 +12,20 @@ export interface Member {
 }
 
 /** A page of somebody whom the first person has invited. */
-export async function openAs(studio: StudioSuite, { role, name }: Member): Promise<Page> {
+export async function openAs(studio: StudioSuite, member: Member): Promise<Page> {
   const page = await studio.openSignedIn('/designs');
-  const { url } = studio.service;
-  const owner = await signIn(studio.service);
+  await become(page, studio.service, member);
+  return page;
+}
+
+/** The first person invites somebody, whose session the page has from then on. */
+export async function become(page: Page, service: Service, { role, name }: Member): Promise<void> {
+  const { url } = service;
+  const owner = await signIn(service);
   const email = `${name.toLowerCase()}@example.com`;
   const invitation = (await owner.post('/v1/invitations', { email, role })).body.data;
   const body = { token: invitation.url.split('/').at(-1), name, password: 'compiler of 1952' };
   const joined = await createClient(url, '').post('/v1/invitations/accept', body);
   const [cookie = '', value = ''] = cookieOf(joined).split('=');
   await page.context().addCookies([{ name: cookie, value, url }]);
-  return page;
 }

@@ -37,10 +37,13 @@ export function Preview({ designId, saver, data }: PreviewProps) {
   const { canvas: canvasStore } = useEditing();
   const { design } = useEditorState();
   const isCompared = useStore(canvasStore, ({ preview }) => preview === 'compared');
-  const [zoom, setZoom] = useState<'fit' | 'full'>(canvasStore.getState().viewport.zoom === 1 ? 'full' : 'fit');
+  const isOfEditor = saver !== undefined;
+  // As the editor shows the page; who has no editor sees all of it first.
+  const [zoom, setZoom] = useState<'fit' | 'full'>(
+    isOfEditor && canvasStore.getState().viewport.zoom === 1 ? 'full' : 'fit',
+  );
   const { place, size } = useSizeOf();
   const { width, height } = design;
-  const isOfEditor = saver !== undefined;
 
   const most = Math.min(1, mostPx / Math.max(width, height));
   const room = { width: size.width / (isCompared ? 2 : 1) - air, height: size.height - air };
