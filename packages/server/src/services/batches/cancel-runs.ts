@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { WorkStore } from '../../store/renders/work-store.ts';
-import type { RenderJobRow } from '../../store/schema.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { EndedWork } from '../renders/queued/work-service.ts';
 import { endEvents, type FileUrl } from '../renders/render-events.ts';
@@ -49,7 +48,7 @@ export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, on
   /** Answers whether it ended any. */
   async function cancelSome(batchId: string, error: PlatenError): Promise<boolean> {
     const { columns: render, usage } = failedEnd({ error, renderMs: 0, endedAt: now() });
-    const jobs: RenderJobRow[] = [];
+    const jobs: EndedWork['job'][] = [];
     const ended = await work.cancel({
       batchId,
       end: (job) => {
