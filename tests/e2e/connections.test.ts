@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../packages/server/src/config/read-config.ts';
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
-import { type Service, startService } from './service.ts';
+import { repositoryRoot, type Service, startService } from './service.ts';
 
 if (!hasPgBouncer) console.log('skip a service behind a pooler of transactions: PgBouncer is not installed');
 
@@ -32,6 +35,14 @@ async function work(service: Service): Promise<void> {
   const list = async () => (await service.call('GET', '/v1/renders?limit=100')).body.data as { status: string }[];
   await expect.poll(async () => new Set((await list()).map(({ status }) => status))).toEqual(new Set(['completed']));
 }
+
+it('opens by default so many as the guide to scaling counts', () => {
+  const guide = readFileSync(path.join(repositoryRoot, 'docs/guides/scaling.md'), 'utf8');
+  const { databaseConnections } = readConfig({}, repositoryRoot);
+  const ofNode = databaseConnections + ofQueue;
+  expect(guide).toContain(`\`PLATEN_DATABASE_CONNECTIONS\` (${databaseConnections}) and ${ofQueue} for the queue`);
+  expect(guide).toContain(`${ofNode} × 30 nodes = ${ofNode * 30}`);
+});
 
 describe.skipIf(!hasPostgres)('a node', () => {
   it('opens no more connections to PostgreSQL than it was told, and those of the queue', async () => {

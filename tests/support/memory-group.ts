@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { endWithFile } from './temporary-folder.ts';
 
 /** Of version 1 a tree for each resource, of version 2 one for all. */
@@ -24,10 +25,23 @@ export function memoryGroup(limitBytes: number): readonly string[] | undefined {
     }
     if (existsSync(path.join(group, limit))) {
       writeFileSync(path.join(group, limit), String(limitBytes));
-      endWithFile(() => rmdirSync(group));
+      endWithFile(() => removeGroup(group));
       return ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh'];
     }
     rmdirSync(group);
   }
   return undefined;
+}
+
+/** The system knows of a process for a moment longer than who waits for its end. */
+async function removeGroup(group: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rmdirSync(group);
+      return;
+    } catch (cause) {
+      if (attempt === 100 || (cause as NodeJS.ErrnoException).code !== 'EBUSY') throw cause;
+      await pause(100);
+    }
+  }
 }

@@ -14,7 +14,7 @@ import { createRunsService } from '../services/batches/runs-service.ts';
 import type { RequestData } from '../services/renders/request-data.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { endLog } from './end-log.ts';
+import { endLog } from './start-work.ts';
 
 export interface OpenBatchesOptions
   extends Pick<

@@ -8,13 +8,12 @@ import { createInProcessQueue } from '../queue/in-process-queue.ts';
 import { openPgBossQueue } from '../queue/pg-boss-queue.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { RenderMaker } from '../services/renders/drawing/render-maker.ts';
-import { createWorkService, type WorkServiceOptions } from '../services/renders/queued/work-service.ts';
+import { createWorkService, type EndedWork, type WorkServiceOptions } from '../services/renders/queued/work-service.ts';
 import type { FileUrl } from '../services/renders/render-events.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
-import { endLog } from './end-log.ts';
 
 /** In the database of the jobs, when several nodes share it; else in this process. */
 export function openQueue(config: Config, logger: Logger): Promise<WorkQueue> {
@@ -74,4 +73,24 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     leaseMs: config.leaseSeconds * 1_000,
     onError: (err) => logger.warn({ err }, 'looking for queued renders failed; it will be tried again'),
   });
+}
+
+/** Writes a line for the end of each queued render. */
+export function endLog(logger: Logger): (end: EndedWork) => void {
+  return ({ job, ms, ...end }) =>
+    logger.info(
+      {
+        reqId: job.request_id ?? undefined,
+        trace: job.traceparent?.split('-')[1],
+        account: job.account_id,
+        render: job.render_id,
+        batch: job.batch_id ?? undefined,
+        ...end,
+        ms,
+        // By two clocks, of which one may be behind.
+        waitedMs: Math.max(0, Date.now() - Date.parse(job.created_at) - ms),
+        attempts: job.attempts,
+      },
+      'queued render ended',
+    );
 }

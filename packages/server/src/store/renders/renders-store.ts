@@ -210,7 +210,6 @@ export function createRendersStore(db: Kysely<Database>) {
   };
 }
 
-/** Of a batch. */
 /** A row has several renders where it is drawn in several formats. */
 const asInFile = { by: ['source_row', 'id'], direction: 'asc' } as const satisfies ListOrder<string>;
 const asRequested = { by: ['batch_index'], direction: 'asc' } as const satisfies ListOrder<string>;
