@@ -114,7 +114,7 @@ describe('batches', () => {
     expect(await problems.getByRole('row').count()).toBe(101);
     for (let shown = 200; shown <= 1_200; shown += 100) await page.getByRole('button', { name: 'Show more' }).click();
     expect(await problems.getByRole('row').count()).toBe(1_201);
-    await problems.getByRole('button', { name: 'Row 1201' }).click();
+    await problems.getByRole('button', { name: 'Row 1,201' }).click();
     await page.getByText('1,200 of 1,201').waitFor();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Problems as CSV' }).click();
