@@ -1,59 +1,32 @@
 import { execFile } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { ada, openSetup, signIn } from '../contract/support/people.ts';
-import { freePort } from '../support/free-port.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { repositoryRoot, type Service, startService } from './service.ts';
 
-interface Mail {
-  readonly to: readonly string[];
-  readonly raw: string;
-}
-
-const mails: Mail[] = [];
 /** While it is set, the server takes mails and does not answer. */
 let held: Promise<void> | undefined;
-let server: SMTPServer;
+let server: MailServer;
 let service: Service;
 
 beforeAll(async () => {
-  const port = await freePort();
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      const raw = await text(stream);
-      await held;
-      mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server = await startMailServer(() => held);
   service = await startService({
-    env: {
-      PLATEN_SMTP_URL: `smtp://127.0.0.1:${port}`,
-      PLATEN_MAIL_FROM: 'Platen <platen@example.com>',
-      PLATEN_ADMIN_TOKEN: 'the-admin-token-of-the-tests',
-    },
+    env: { ...server.environment, PLATEN_ADMIN_TOKEN: 'the-admin-token-of-the-tests' },
   });
 });
 afterAll(async () => {
   await service.stop();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.stop();
 });
 
 const nobody = () => createClient(service.url, '');
 
 /** The link in the newest mail to somebody. */
 async function linkTo(email: string, room: string): Promise<string> {
-  const linkIn = () => {
-    const mail = mails.findLast(({ to }) => to.includes(email));
-    // Long lines of quoted-printable are broken by `=` at their end.
-    return new RegExp(`/${room}/([\\w-]{43})`).exec(mail?.raw.replace(/=\r?\n/g, '') ?? '')?.[1];
-  };
+  const linkIn = () => new RegExp(`/${room}/([\\w-]{43})`).exec(server.newestTo(email))?.[1];
   await expect.poll(linkIn).toBeDefined();
   return linkIn() ?? '';
 }
@@ -65,7 +38,7 @@ describe('mails through a real server', () => {
     const made = await owner.call('POST', '/v1/invitations', { body: grace, headers: { 'accept-language': 'de' } });
     expect([made.status, made.body.data.mail]).toEqual([201, 'waiting']);
     const token = await linkTo(grace.email, 'invite');
-    const mail = mails.at(-1)?.raw ?? '';
+    const mail = server.mails.at(-1)?.raw ?? '';
     expect(mail).toContain('From: Platen <platen@example.com>');
     expect(mail).toContain('Subject: Einladung zu First account');
     expect(mail).toContain('text/plain');
@@ -90,7 +63,7 @@ describe('mails through a real server', () => {
     const after = await signIn(service, { email: ada.email, password: 'analytical machine' });
     const log = (await after.get('/v1/audit-log')).body.data.map(({ kind }: { readonly kind: string }) => kind);
     expect(log.slice(0, 3)).toEqual(['session.started', 'password.reset', 'password.reset_asked']);
-    expect(mails.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
+    expect(server.mails.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
     expect(service.output()).not.toContain(token);
   });
 
@@ -101,7 +74,9 @@ describe('mails through a real server', () => {
     });
     const { status } = await nobody().post('/v1/password-resets', { email: 'grace@example.com' });
     expect(status).toBe(200);
-    expect(mails.filter(({ to, raw }) => to.includes('grace@example.com') && raw.includes('/reset/'))).toEqual([]);
+    expect(server.mails.filter(({ to, raw }) => to.includes('grace@example.com') && raw.includes('/reset/'))).toEqual(
+      [],
+    );
     release();
     await linkTo('grace@example.com', 'reset');
   });
@@ -115,7 +90,7 @@ describe('mails through a real server', () => {
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await nobody().post('/v1/password-resets', { email }));
     expect(answers.map(({ status, body }) => [status, body.data])).toEqual(answers.map(() => [200, { asked: true }]));
-    const toEve = () => mails.filter(({ to }) => to.includes(email));
+    const toEve = () => server.mails.filter(({ to }) => to.includes(email));
     await expect.poll(() => toEve().length).toBe(3);
     // The oldest of the three: those who asked after her have ended nothing.
     const token = /\/reset\/([\w-]{43})/.exec(toEve()[0]?.raw.replace(/=\r?\n/g, '') ?? '')?.[1];

@@ -1,48 +1,31 @@
-import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ada, setupToken } from '../contract/support/people.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
-import { freePort } from '../support/free-port.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { check } from './support/axe.ts';
 import { openBrowser } from './support/open-editor.ts';
 
 const grace = { name: 'Grace Hopper', email: 'grace@example.com', password: 'compiler of 1952' };
-const mails: { readonly to: readonly string[]; readonly raw: string }[] = [];
-let server: SMTPServer;
+let server: MailServer;
 let service: Service;
 let browser: Browser;
 
 beforeAll(async () => {
-  const port = await freePort();
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      mails.push({ raw: await text(stream), to: envelope.rcptTo.map(({ address }) => address) });
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server = await startMailServer();
   buildService();
-  const env = { PLATEN_SMTP_URL: `smtp://127.0.0.1:${port}`, PLATEN_MAIL_FROM: 'Platen <platen@example.com>' };
-  service = await startService({ program: 'build', env });
+  service = await startService({ program: 'build', env: server.environment });
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server?.stop();
 });
 
-/** The address in the newest mail to somebody, as a program that shows mails has it. */
+/** The address in the newest mail to somebody. */
 async function linkTo(email: string, room: 'invite' | 'reset'): Promise<string> {
-  const linkIn = () => {
-    const { raw = '' } = mails.findLast(({ to }) => to.includes(email)) ?? {};
-    // Long lines of quoted-printable are broken by `=` at their end.
-    return new RegExp(`${service.url}/${room}/[\\w-]{43}`).exec(raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0];
-  };
+  const linkIn = () => new RegExp(`${service.url}/${room}/[\\w-]{43}`).exec(server.newestTo(email))?.[0];
   await expect.poll(linkIn).toBeDefined();
   return linkIn() ?? '';
 }
