@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './read-config.ts';
-
-function problems(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env, '/srv');
-  } catch (cause) {
-    if (cause instanceof ConfigError) return cause.problems;
-    throw cause;
-  }
-  return [];
-}
+import { problems } from './config-problems.fixture.ts';
+import { readConfig } from './read-config.ts';
 
 describe('the configuration of the libraries', () => {
   it('uses what is bundled when nothing is said', () => {

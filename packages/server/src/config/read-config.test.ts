@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specifiedPlans } from '../domain/plan.ts';
-import { ConfigError, readConfig } from './read-config.ts';
-
-function problems(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env, '/srv');
-  } catch (cause) {
-    if (cause instanceof ConfigError) return cause.problems;
-    throw cause;
-  }
-  return [];
-}
+import { problems } from './config-problems.fixture.ts';
+import { readConfig } from './read-config.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

@@ -131,10 +131,7 @@ const environment = z.object(settings);
  * An empty variable counts as unset.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
-  const set = Object.entries(env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
-  );
-  const { given, problems } = readSecretFiles(Object.fromEntries(set), cwd);
+  const { given, problems } = readSecretFiles(env, cwd);
   const parsed = environment.safeParse(given);
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describe(issue, given)));
   const { plans: limits, problems: planProblems } = readPlans(given, cwd);

@@ -3,17 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { Config } from './config.ts';
-import { ConfigError, readConfig, settings } from './read-config.ts';
-
-function problems(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env, '/srv');
-  } catch (cause) {
-    if (cause instanceof ConfigError) return cause.problems;
-    throw cause;
-  }
-  return [];
-}
+import { problems } from './config-problems.fixture.ts';
+import { readConfig, settings } from './read-config.ts';
 
 interface Secret {
   readonly value: string;

@@ -2,8 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { librarySecrets } from './library-config.ts';
 
-type Given = Readonly<Record<string, string>>;
-
 /** The settings whose values are never shown. Each may lie in a file that `<name>_FILE` names. */
 export const secretSettings = [
   'PLATEN_BOOTSTRAP_API_KEY',
@@ -31,12 +29,16 @@ const reasons: Readonly<Record<string, string>> = {
 /**
  * Takes what `<name>_FILE` names for each secret, without the line breaks at its end. A file that cannot be read is a
  * problem, with its path and without what it holds; so is a secret that is given both ways. Relative paths begin at `cwd`.
+ * An empty variable counts as unset, and is not among what is answered.
  */
 export function readSecretFiles(
-  given: Given,
+  env: Readonly<Record<string, string | undefined>>,
   cwd: string,
   secrets: readonly string[] = secretSettings,
-): { readonly given: Given; readonly problems: string[] } {
+): { readonly given: Readonly<Record<string, string>>; readonly problems: string[] } {
+  const given = Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
   const problems: string[] = [];
   const read: Record<string, string> = {};
   for (const name of secrets) {

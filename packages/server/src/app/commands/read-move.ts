@@ -58,10 +58,7 @@ function readOptions(args: readonly string[]) {
 /** Other users of the machine see the arguments of a command, and with them a password. */
 function placeInSettings(env: Settings, cwd: string): string | undefined {
   const name = 'PLATEN_MOVE_TO';
-  const named = Object.entries(env).filter(
-    (entry): entry is [string, string] => entry[0].startsWith(name) && entry[1] !== undefined && entry[1] !== '',
-  );
-  const { given, problems } = readSecretFiles(Object.fromEntries(named), cwd, [name]);
+  const { given, problems } = readSecretFiles(env, cwd, [name]);
   if (problems.length > 0) throw new ConfigError(problems);
   return given[name];
 }
