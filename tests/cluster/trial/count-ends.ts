@@ -36,17 +36,15 @@ export async function countEnds(cluster: Cluster, steps: readonly Step[]): Promi
     (one) => one.render_id,
   );
   const queued = new Set((await cluster.ledger.entries()).map(({ render_id }) => render_id));
-  const told = counted([...cluster.receiver.deliveries.values()], ([body = '{}']) => {
-    const { event, data } = JSON.parse(body);
-    return event === 'batch.completed' ? data.batchId : data.renderId;
-  });
-  const differing = [...cluster.receiver.deliveries.values()].filter((copies) => new Set(copies).size > 1).length;
+  const deliveries = [...cluster.receiver.deliveries.values()];
+  const told = counted(deliveries, toldOf);
+  const toldDifferently = new Set(deliveries.filter((copies) => new Set(copies).size > 1).map(toldOf));
   const ordered = new Set(steps.flatMap(({ seen }) => seen.renderIds));
   const unordered = [...rows, ...others].filter(({ id }) => !ordered.has(id));
   // To the step that had begun last: its orders may be sent again until the end of the trial.
   const untilMs = (index: number) => steps[index + 1]?.fromMs ?? Number.POSITIVE_INFINITY;
   return steps.map(({ what, seen, fromMs }, index) => {
-    const ends = { what, lost: 0, twice: index === 0 ? differing : 0 };
+    const ends = { what, lost: 0, twice: 0 };
     for (const id of seen.renderIds) {
       const row = drawn.get(id);
       const isQueued = queued.has(id);
@@ -54,17 +52,23 @@ export async function countEnds(cluster: Cluster, steps: readonly Step[]): Promi
       const endings = ended.get(id) ?? 0;
       const owesTelling = isQueued && row?.batch === false;
       if (row?.status !== 'completed' || (isQueued && endings < 1) || (owesTelling && tellings < 1)) ends.lost += 1;
-      if (endings > 1 || tellings > 1) ends.twice += 1;
+      if (endings > 1 || tellings > 1 || toldDifferently.has(id)) ends.twice += 1;
     }
     for (const id of seen.batchIds) {
       const tellings = told.get(id) ?? 0;
       if (tellings < 1) ends.lost += 1;
-      if (tellings > 1) ends.twice += 1;
+      if (tellings > 1 || toldDifferently.has(id)) ends.twice += 1;
     }
     ends.twice += seen.renderIds.length - new Set(seen.renderIds).size;
     ends.twice += unordered.filter(({ at }) => at.getTime() >= fromMs && at.getTime() < untilMs(index)).length;
     return ends;
   });
+}
+
+/** The render or the batch that the copies of one delivery tell of. */
+function toldOf([body = '{}']: readonly string[]): string {
+  const { event, data } = JSON.parse(body);
+  return event === 'batch.completed' ? data.batchId : data.renderId;
 }
 
 function counted<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, number> {

@@ -21,7 +21,7 @@ import { tableOf, writeTrialPage } from './write-table.ts';
  */
 const form = process.env['PLATEN_TRIAL'];
 const isFull = form === 'full';
-/** How often kills happen in the full trial, and what lasts longer a third as often: 11 minutes for 5 of them. */
+/** How often kills happen in the full trial, and what lasts longer a third as often. */
 const rounds = Number(process.env['PLATEN_TRIAL_ROUNDS'] ?? 9);
 const longTimes = Math.ceil(rounds / 3);
 const scale = isFull

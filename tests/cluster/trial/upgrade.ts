@@ -50,13 +50,13 @@ async function replace(cluster: Cluster, role: Role, old: Service): Promise<void
   await cluster.add(role, role === 'api' ? { ...options, port: Number(new URL(old.url).port) } : options);
 }
 
-/** As `pg_dump` does: a snapshot and a lock on every table, for as long as it takes. */
+/** As `pg_dump` does: a snapshot, a lock on every table, and every row as text; the locks are held until it ends. */
 async function startDump({ database, databaseUrl }: Cluster): Promise<pg.Client> {
   const dump = new pg.Client({ connectionString: databaseUrl, application_name: 'pg_dump' });
   await dump.connect();
   await dump.query('begin isolation level repeatable read');
   const { rows } = await database.query("select tablename from pg_tables where schemaname = 'public'");
   await dump.query(`lock table ${rows.map(({ tablename }) => tablename).join(', ')} in access share mode`);
-  await dump.query('select count(*) from accounts');
+  for (const { tablename } of rows) await dump.query(`select t::text from ${tablename} t`);
   return dump;
 }

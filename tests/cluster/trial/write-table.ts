@@ -82,6 +82,7 @@ A client sends each request with an \`Idempotency-Key\`, and sends it again when
   \`IDEMPOTENCY_KEY_IN_USE\` too: the key of a first try that was cut off is held for one lease where its node died. Nothing else is excused.
 - **Lost**: accepted, and not drawn, or not told to its webhook.
 - **Twice**: one request, and two renders; or one render that left the queue twice; or two webhooks with different ids or bodies.
+- **The dump**: a client that takes the snapshot, the locks and every row as \`pg_dump\` does, and holds them for longer than that takes.
 - **Nothing waits after**: from the last request of the step until the queue was empty.
 
 ${table}
