@@ -115,13 +115,24 @@ function install(needsTools) {
   writeStamp(wanted);
 }
 
-/** Types and source maps, a fifth of what packages take on a disk: the service reads none of them. */
+/** What neither the service nor its build reads of packages: a third of what they take on a disk. */
+const unread = [
+  /\.(?:map|tsx?|[cm]ts|flow|scss|md|woff)$/,
+  // Each module is there as `.mjs` too, which the build takes.
+  /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/].*\.c?js$/,
+  // Of the codes, the form for any program is read; of Swagger's pages, the one with all parts.
+  /[\\/]bwip-js[\\/](?:src[\\/]|barcode\.ps|dist[\\/](?!bwip-js-gen\.))/,
+  /[\\/]swagger-ui-dist[\\/](?!swagger-ui-bundle\.).*\.js$/,
+  /[\\/]react-dom[\\/]cjs[\\/].*\.(?:development|profiling)\.js$/,
+  /[\\/]bintrees[\\/]test[\\/]/,
+];
+
 function leaveOutForTools(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
     // No links: those of workspaces lead to the sources, and a recursive `readdirSync` follows them.
     if (entry.isDirectory()) leaveOutForTools(place);
-    else if (entry.isFile() && /\.(?:map|d\.[cm]?ts)$/.test(entry.name)) rmSync(place);
+    else if (entry.isFile() && unread.some((form) => form.test(place))) rmSync(place);
   }
 }
 

@@ -10,6 +10,8 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 export const everyRun = {
   root: path.resolve(import.meta.dirname, '../..'),
   pool: 'forks',
+  // Modules are loaded by Node.js itself, with no step between that makes each anew.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   setupFiles: [path.join(import.meta.dirname, 'clean-up.ts')],
   globalSetup: ['clean-up-runs.ts', 'postgres/of-the-run.ts', 'browser-of-the-run.ts'].map((file) =>
     path.join(import.meta.dirname, file),
@@ -67,14 +69,8 @@ interface Suite {
   readonly from: Tier;
 }
 
-/**
- * For tests that change nothing outside themselves: a process has many files of them, so what they share is loaded once, and
- * by Node.js itself, with no step between that makes each module anew.
- */
-const shared = {
-  isolate: false,
-  experimental: { viteModuleRunner: false, nodeLoader: false },
-} as const satisfies Options;
+/** For tests that change nothing outside themselves: a process has many files of them, so what they share is loaded once. */
+const shared = { isolate: false } as const satisfies Options;
 
 /** All tests, each in one of these; a command runs one or several. */
 export const testSuites = {
@@ -98,11 +94,12 @@ export const testSuites = {
   },
   pages: {
     title: 'unit tests of Studio',
-    // By Vite: Node.js reads no JSX.
     options: {
+      ...shared,
+      // By Vite: Node.js reads no JSX.
+      experimental: { viteModuleRunner: true, nodeLoader: true },
       include: ['packages/studio/src/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...heavy],
-      isolate: false,
     },
     from: 'quick',
   },

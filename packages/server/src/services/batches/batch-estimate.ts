@@ -12,8 +12,8 @@ export interface BatchEstimateOptions {
   readonly now: () => Date;
 }
 
-/** As long as nothing of the kind was ever drawn, ms. */
-const unknownRenderMs = 1_000;
+/** As long as the account has drawn nothing in the format, ms. */
+const unknownRenderMs = 100;
 /** How many earlier renders of a kind are looked at. */
 const recentRenders = 20;
 /** Kinds of renders that are told apart in one batch. */
@@ -26,7 +26,10 @@ export type BatchEstimate = ReturnType<typeof createBatchEstimate>;
 /** Tells when a batch will be done. */
 export function createBatchEstimate({ batches, plans, renderProcesses, now }: BatchEstimateOptions) {
   /** Mean of the middle half, so that one slow start does not count; undefined when there was none. */
-  async function usualMs(accountId: string, kind: RenderKind): Promise<number | undefined> {
+  async function usualMs(
+    accountId: string,
+    kind: Pick<RenderKind, 'format'> & Partial<RenderKind>,
+  ): Promise<number | undefined> {
     const durations = await batches.recentDurations({ accountId, kind, limit: recentRenders });
     if (durations.length === 0) return undefined;
     const sorted = durations.toSorted((left, right) => left - right);
@@ -38,7 +41,11 @@ export function createBatchEstimate({ batches, plans, renderProcesses, now }: Ba
   async function ownWorkMs(batch: BatchRow): Promise<number> {
     const kinds = await batches.remainingKinds(batch.id, maxKinds);
     let total = 0;
-    for (const kind of kinds) total += kind.count * ((await usualMs(batch.account_id, kind)) ?? unknownRenderMs);
+    for (const kind of kinds) {
+      const { format, count } = kind;
+      const eachMs = (await usualMs(batch.account_id, kind)) ?? (await usualMs(batch.account_id, { format }));
+      total += count * (eachMs ?? unknownRenderMs);
+    }
     const told = kinds.reduce((sum, { count }) => sum + count, 0);
     return told === 0 ? 0 : (total / told) * batch.remaining_renders;
   }
@@ -52,8 +59,9 @@ export function createBatchEstimate({ batches, plans, renderProcesses, now }: Ba
 
   return {
     /**
-     * The batch's own pace once it has one; before, what recent renders of the same designs and formats took, divided
-     * among the render processes that the account will get, after what waits before it.
+     * The batch's own pace once it has one; before, what recent renders of the same designs and formats took, or of others
+     * in the format where those have none, divided among the render processes that the account will get, after what waits
+     * before it.
      */
     async completionOf(batch: BatchRow, plan: Plan): Promise<string> {
       if (batch.completed_at !== null) return batch.completed_at;

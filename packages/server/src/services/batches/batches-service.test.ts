@@ -134,13 +134,13 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     const items = Array.from({ length: 10 }, () => ({ value: { designId: 'dsn_1' } }));
     const msOf = ({ estimatedCompletion }: { readonly estimatedCompletion: string }) =>
       Date.parse(estimatedCompletion) - nowMs;
-    // Nothing is known: a second each, on two processes.
-    expect(msOf(await service().accept(call({ items })))).toBe(5_000);
+    // Nothing is known: a tenth of a second each, on two processes.
+    expect(msOf(await service().accept(call({ items })))).toBe(500);
     nowMs += 1;
-    expect(msOf(await service().accept(call({ items })))).toBe(10_000);
+    expect(msOf(await service().accept(call({ items })))).toBe(1_000);
     // What has a higher priority does not wait for them.
-    expect(msOf(await service().accept(call({ items, priority: 'high' })))).toBe(5_000);
-    // One of the design is drawn in 100 ms.
+    expect(msOf(await service().accept(call({ items, priority: 'high' })))).toBe(500);
+    // One of the design is drawn in 40 ms.
     const claimed = await store.work.claim({
       owner: 'node',
       leaseMs: 30_000,
@@ -148,11 +148,16 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     });
     await store.work.finish({
       lease: { renderId: claimed?.job.render_id ?? '', token: claimed?.job.lease_token ?? 0 },
-      render: { status: 'completed', completed_at: new Date(nowMs).toISOString(), render_ms: 100 },
+      render: { status: 'completed', completed_at: new Date(nowMs).toISOString(), render_ms: 40 },
       usage: { renders: 1 },
       events: () => [],
     });
     nowMs += 1;
-    expect(msOf(await service().accept(call({ items, priority: 'high' })))).toBe(950);
+    expect(msOf(await service().accept(call({ items, priority: 'high' })))).toBe(380);
+    nowMs += 1;
+    // Another one takes as long as what the account drew in the format; of another format nothing is known.
+    const of = (format: string) => call({ items: [{ value: { designId: 'dsn_2', format } }], priority: 'high' });
+    expect(msOf(await service().accept(of('png')))).toBe((20 * 40) / 2);
+    expect(msOf(await service().accept(of('pdf')))).toBe((20 * 100) / 2);
   });
 });

@@ -193,28 +193,33 @@ export function createBatchesStore(db: Kysely<Database>) {
       }));
     },
 
-    /** What the latest drawn renders of a kind took, ms: those among the last renders of the design, or of templates. */
+    /**
+     * What the latest drawn renders of a kind took, ms: those among the last renders of the design, or of templates. Without
+     * a design and a template, those among the account's last.
+     */
     async recentDurations(query: {
       readonly accountId: string;
-      readonly kind: RenderKind;
+      readonly kind: Pick<RenderKind, 'format'> & Partial<RenderKind>;
       readonly limit: number;
     }): Promise<readonly number[]> {
       const { designId, templateId, format } = query.kind;
+      const ofAccount = db
+        .selectFrom('renders')
+        .select(['render_ms', 'template_id', 'format', 'status', 'cached', 'completed_at'])
+        .where('account_id', '=', query.accountId)
+        // A design may have a million renders, and few of them of a kind.
+        .limit(sql.lit(durationsLookedAt));
+      const latest =
+        designId === undefined
+          ? ofAccount.orderBy('created_at', 'desc')
+          : ofAccount
+              .where('design_id', '=', designId)
+              .where('completed_at', 'is not', null)
+              .orderBy('completed_at', 'desc');
       const rows = await db
-        .selectFrom((from) =>
-          from
-            .selectFrom('renders')
-            .select(['render_ms', 'template_id', 'format', 'status', 'cached', 'completed_at'])
-            .where('account_id', '=', query.accountId)
-            .where('design_id', '=', designId)
-            .where('completed_at', 'is not', null)
-            .orderBy('completed_at', 'desc')
-            // A design may have a million renders, and few of them of a kind.
-            .limit(sql.lit(durationsLookedAt))
-            .as('latest'),
-        )
+        .selectFrom(latest.as('latest'))
         .select('render_ms')
-        .$if(templateId !== null, (where) => where.where('template_id', '=', templateId))
+        .$if(typeof templateId === 'string', (where) => where.where('template_id', '=', templateId ?? null))
         .where('format', '=', format)
         .where('status', '=', 'completed')
         .where('cached', '=', 0)
