@@ -187,11 +187,8 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
       () => createBatchesStore(db).remainingKinds('bat_990000', 10),
     ],
     ['tells the pace of a batch of 10,000', 'list', () => createBatchesStore(db).pace('bat_990000')],
-    [
-      'tells what few renders of a design took',
-      'few',
-      () => createBatchesStore(db).recentDurations({ ...kind, accountId }),
-    ],
+    ['tells what few renders of a design took', 'few', () => createBatchesStore(db).recentEnds({ ...kind, accountId })],
+    ['tells what few renders took', 'few', () => createBatchesStore(db).recentEnds({ accountId, limit: 20 })],
     [
       'looks an earlier render up by what it shows',
       'few',

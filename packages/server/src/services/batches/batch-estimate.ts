@@ -12,39 +12,43 @@ export interface BatchEstimateOptions {
   readonly now: () => Date;
 }
 
-/** As long as the account has drawn nothing in the format, ms. */
-const unknownRenderMs = 100;
+/** As long as the account has drawn nothing, ms. */
+const unknownRenderMs = 50;
 /** How many earlier renders of a kind are looked at. */
 const recentRenders = 20;
 /** Kinds of renders that are told apart in one batch. */
 const maxKinds = 10;
-/** From that many on, a batch's own pace tells more than anything else. */
+/** From that many on, the pace of renders tells more than anything else. */
 const paceFrom = 5;
 
 export type BatchEstimate = ReturnType<typeof createBatchEstimate>;
 
 /** Tells when a batch will be done. */
 export function createBatchEstimate({ batches, plans, renderProcesses, now }: BatchEstimateOptions) {
-  /** Mean of the middle half, so that one slow start does not count; undefined when there was none. */
-  async function usualMs(
-    accountId: string,
-    kind: Pick<RenderKind, 'format'> & Partial<RenderKind>,
-  ): Promise<number | undefined> {
-    const durations = await batches.recentDurations({ accountId, kind, limit: recentRenders });
-    if (durations.length === 0) return undefined;
-    const sorted = durations.toSorted((left, right) => left - right);
+  /**
+   * What a render takes of a render process; undefined when there was none. Where they came one after the other, what one
+   * took holds how long it waited for the one before: then it is no more than the processes took from one end to the next.
+   */
+  async function usualMs(accountId: string, kind?: RenderKind): Promise<number | undefined> {
+    const ends = await batches.recentEnds({ accountId, ...(kind && { kind }), limit: recentRenders });
+    const [last, first] = [ends[0], ends.at(-1)];
+    if (!last || !first) return undefined;
+    const sorted = ends.map(({ ms }) => ms).toSorted((left, right) => left - right);
     const quarter = Math.floor(sorted.length / 4);
+    // The middle half, so that one slow start does not count.
     const middle = sorted.slice(quarter, sorted.length - quarter);
-    return middle.reduce((sum, ms) => sum + ms, 0) / middle.length;
+    const eachMs = middle.reduce((sum, ms) => sum + ms, 0) / middle.length;
+    if (ends.length < paceFrom) return eachMs;
+    const paceMs = (last.endedMs - first.endedMs) / (ends.length - 1);
+    return Math.min(eachMs, Math.max(1, paceMs * renderProcesses));
   }
 
   async function ownWorkMs(batch: BatchRow): Promise<number> {
     const kinds = await batches.remainingKinds(batch.id, maxKinds);
     let total = 0;
     for (const kind of kinds) {
-      const { format, count } = kind;
-      const eachMs = (await usualMs(batch.account_id, kind)) ?? (await usualMs(batch.account_id, { format }));
-      total += count * (eachMs ?? unknownRenderMs);
+      const eachMs = (await usualMs(batch.account_id, kind)) ?? (await usualMs(batch.account_id));
+      total += kind.count * (eachMs ?? unknownRenderMs);
     }
     const told = kinds.reduce((sum, { count }) => sum + count, 0);
     return told === 0 ? 0 : (total / told) * batch.remaining_renders;
@@ -59,8 +63,8 @@ export function createBatchEstimate({ batches, plans, renderProcesses, now }: Ba
 
   return {
     /**
-     * The batch's own pace once it has one; before, what recent renders of the same designs and formats took, or of others
-     * in the format where those have none, divided among the render processes that the account will get, after what waits
+     * The batch's own pace once it has one; before, what recent renders of the same designs and formats took, or of any
+     * where those have none, divided among the render processes that the account will get, after what waits
      * before it.
      */
     async completionOf(batch: BatchRow, plan: Plan): Promise<string> {

@@ -22,6 +22,12 @@ export interface RenderKind {
   readonly format: string;
 }
 
+export interface RecentEnd {
+  readonly ms: number;
+  /** Since 1970. */
+  readonly endedMs: number;
+}
+
 export interface BatchListQuery extends ListWindow {
   readonly accountId: string;
   readonly status?: string | undefined;
@@ -37,7 +43,7 @@ const rowsAtOnce = 1_000;
 /** Of each batch, for the designs that a list tells. */
 const rendersLookedAt = 20;
 /** Of a design, for what renders of a kind took. */
-const durationsLookedAt = 200;
+const endsLookedAt = 200;
 
 export function createBatchesStore(db: Kysely<Database>) {
   return {
@@ -194,21 +200,21 @@ export function createBatchesStore(db: Kysely<Database>) {
     },
 
     /**
-     * What the latest drawn renders of a kind took, ms: those among the last renders of the design, or of templates. Without
-     * a design and a template, those among the account's last.
+     * What the latest drawn renders of a kind took, ms, and when they ended, the latest first: those among the
+     * last renders of the design, or of templates; without a kind, those among the account's last.
      */
-    async recentDurations(query: {
+    async recentEnds(query: {
       readonly accountId: string;
-      readonly kind: Pick<RenderKind, 'format'> & Partial<RenderKind>;
+      readonly kind?: RenderKind;
       readonly limit: number;
-    }): Promise<readonly number[]> {
-      const { designId, templateId, format } = query.kind;
+    }): Promise<readonly RecentEnd[]> {
+      const { designId, templateId, format } = query.kind ?? {};
       const ofAccount = db
         .selectFrom('renders')
         .select(['render_ms', 'template_id', 'format', 'status', 'cached', 'completed_at'])
         .where('account_id', '=', query.accountId)
         // A design may have a million renders, and few of them of a kind.
-        .limit(sql.lit(durationsLookedAt));
+        .limit(sql.lit(endsLookedAt));
       const latest =
         designId === undefined
           ? ofAccount.orderBy('created_at', 'desc')
@@ -218,15 +224,15 @@ export function createBatchesStore(db: Kysely<Database>) {
               .orderBy('completed_at', 'desc');
       const rows = await db
         .selectFrom(latest.as('latest'))
-        .select('render_ms')
+        .select(['render_ms', 'completed_at'])
         .$if(typeof templateId === 'string', (where) => where.where('template_id', '=', templateId ?? null))
-        .where('format', '=', format)
+        .$if(format !== undefined, (where) => where.where('format', '=', format ?? ''))
         .where('status', '=', 'completed')
         .where('cached', '=', 0)
         .orderBy('completed_at', 'desc')
         .limit(query.limit)
         .execute();
-      return rows.map(({ render_ms }) => render_ms);
+      return rows.map(({ render_ms, completed_at }) => ({ ms: render_ms, endedMs: Date.parse(completed_at ?? '') }));
     },
 
     /**
