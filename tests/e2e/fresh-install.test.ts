@@ -55,7 +55,7 @@ describe.skipIf(!isRepository || olderNode === undefined)('a fresh clone where n
       `npm start installs ${megabytesOf(modules)} MB, and ${megabytesOf(path.join(folder, '.node'))} of Node.js`,
     );
     // A fifth of it is what the web app is built from (docs/adr/0045).
-    expect(megabytesOf(modules)).toBeLessThan(310);
+    expect(megabytesOf(modules)).toBeLessThan(260);
     expect(existsSync(types)).toBe(false);
 
     execFileSync('npm', ['run', '--silent', 'check:lock'], { cwd: folder, env, stdio: 'pipe' });
