@@ -166,8 +166,16 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ['lists the few designs of a folder', 'few', designs({ folderId: 'fol_1' })],
     ['lists the few designs of a folder by name', 'few', designs({ folderId: 'fol_1', sort: 'name' })],
     ['lists the few designs of no folder', 'few', designs({ folderId: '' })],
-    ['counts the designs of a folder that has 200,000', 'list', () => createFoldersStore(db).count(accountId, 'fol_2')],
-    ['counts the designs of all folders', 'queue', () => createFoldersStore(db).count(accountId)],
+    [
+      'counts the designs of a folder that has 200,000',
+      'list',
+      () => createFoldersStore(db).count(accountId, ['fol_2']),
+    ],
+    [
+      'counts the designs of all folders',
+      'queue',
+      () => createFoldersStore(db).count(accountId, ['fol_1', 'fol_2', 'fol_3']),
+    ],
     ['lists own templates', 'list', templates({})],
     ['lists the few templates of a category', 'few', templates({ category: 'certificate' })],
     ['searches designs for a name that many have', 'list', designs({ search: 'name' })],

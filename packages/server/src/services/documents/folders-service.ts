@@ -24,7 +24,11 @@ export function createFoldersService({ folders, newId, now }: FoldersServiceOpti
   return {
     /** By name. */
     async list(accountId: string): Promise<readonly Folder[]> {
-      const [found, counts] = [await folders.list(accountId), await folders.count(accountId)];
+      const found = await folders.list(accountId);
+      const counts = await folders.count(
+        accountId,
+        found.map(({ id }) => id),
+      );
       return found.map((folder) => ({ ...folder, designCount: counts.get(folder.id) ?? 0 }));
     },
 
@@ -48,7 +52,7 @@ export function createFoldersService({ folders, newId, now }: FoldersServiceOpti
     async rename(key: FolderKey, name: string, units: UnitsOfWork): Promise<Folder> {
       const before = await folders.find(key);
       if (!before) throw noSuchFolder();
-      const counts = await folders.count(key.accountId, key.id);
+      const counts = await folders.count(key.accountId, [key.id]);
       return units.commit(async (unit) => {
         const written = await folders.rename(unit, key, name);
         if (written === 'gone') throw noSuchFolder();

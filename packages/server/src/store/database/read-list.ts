@@ -1,5 +1,6 @@
 import { type ExplainFormat, type Kysely, type SelectQueryBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely';
 import type { Database } from '../schema.ts';
+import { countUpTo } from './count-up-to.ts';
 import type { PageWindow } from './read-page.ts';
 
 /** The values of a row by which its list is ordered: they name a place in it, whatever is added elsewhere. */
@@ -94,10 +95,9 @@ async function countRows<Table extends keyof Database, Column extends string>(
   if (endsHere && (found > 0 || offset === 0)) return { total: offset + found, totalIsEstimate: false };
   const most = endsHere ? Math.max(maxExactTotal, offset) : maxExactTotal;
   // In order, by the index of the list: PostgreSQL may else begin at the wrong end of a table of which it knows that half matches.
-  let some = matching.select(sql.lit(1).as('one')).limit(sql.lit(most + 1));
-  for (const column of order.by) some = some.orderBy(sql.ref(`${table}.${column}`), order.direction);
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as found`.execute(db);
-  const counted = Number(rows[0]?.count ?? 0);
+  let inOrder = matching;
+  for (const column of order.by) inOrder = inOrder.orderBy(sql.ref(`${table}.${column}`), order.direction);
+  const counted = await countUpTo(db, inOrder, most + 1);
   if (counted <= most) return { total: counted, totalIsEstimate: false };
   return { total: Math.max(counted, await estimate(db, matching, table)), totalIsEstimate: true };
 }

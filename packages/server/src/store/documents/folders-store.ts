@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { countedUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { searchForm } from '../database/name-search.ts';
 import { maxExactTotal } from '../database/read-list.ts';
@@ -64,23 +65,18 @@ export function createFoldersStore(db: Kysely<Database>) {
 
     find: (key: FolderKey): Promise<StoredFolder | undefined> => find(key).executeTakeFirst(),
 
-    /** How many designs lie in each folder of the account, or in one, up to `maxExactTotal`: so many of each are looked at. */
-    async count(accountId: string, folderId?: string): Promise<ReadonlyMap<string, number>> {
-      const some = db
+    /** How many designs lie in each of these folders, counted up to `maxExactTotal`. */
+    async count(accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (ids.length === 0) return new Map();
+      const inFolder = db
         .selectFrom('designs')
-        .select(sql.lit(1).as('one'))
         .where('account_id', '=', accountId)
-        .whereRef('folder_id', '=', sql.ref('folders.id'))
-        // By the index of folders: PostgreSQL may else look for them in the whole table.
+        .whereRef('folder_id', '=', sql.ref('asked.id'))
         .orderBy('updated_at')
-        .orderBy('id')
-        .limit(sql.lit(maxExactTotal));
-      const rows = await db
-        .selectFrom('folders')
-        .select(['id', sql<number>`(select count(*) from (${some}) as found)`.as('count')])
-        .where('account_id', '=', accountId)
-        .$if(folderId !== undefined, (where) => where.where('id', '=', folderId ?? ''))
-        .execute();
+        .orderBy('id');
+      const { rows } = await sql<{ id: string; count: number | string }>`
+        with asked (id) as (values ${sql.join(ids.map((id) => sql`(${id})`))})
+        select id, ${countedUpTo(inFolder, maxExactTotal)} as count from asked`.execute(db);
       return new Map(rows.map(({ id, count }) => [id, Number(count)]));
     },
 
