@@ -11,13 +11,21 @@ import { migrate } from '../migrations/migrate.ts';
 import type { Database } from '../schema.ts';
 import { receiverKey } from './allocate-delivery-slots.ts';
 import type { DeliveryClaim } from './claim-deliveries.ts';
+import { firstReceivers } from './due-receivers.ts';
 import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
 
 /** More than a claim looks at first. */
 const backlog = 1_000;
 
+/** Due since a second of a day long ago, or at a time. */
+interface When {
+  readonly second?: number;
+  readonly dueAt?: string;
+}
+
 describe.each(columnsOf('database'))('claims behind a long line of one account on %s', (database) => {
   let db: Kysely<Database>;
+  let deliveries: ReturnType<typeof createWebhookDeliveriesStore>;
 
   beforeAll(async () => {
     const url = database === 'postgres' ? await newDatabase() : undefined;
@@ -27,6 +35,7 @@ describe.each(columnsOf('database'))('claims behind a long line of one account o
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
     if (!url) await sql`pragma foreign_keys = on`.execute(db);
     await migrate(db);
+    deliveries = createWebhookDeliveriesStore(db);
   });
   afterAll(() => db.destroy());
   // Everything is an account's.
@@ -43,11 +52,16 @@ describe.each(columnsOf('database'))('claims behind a long line of one account o
   }
 
   let last = 0;
-  async function wait(accountId: string, host: string, { times = 1, second = 0, dueAt = atSecond(second) }) {
+  async function wait(accountId: string, host: string, { times = 1, ...when }: When & { readonly times?: number }) {
+    await waitFor(
+      accountId,
+      Array.from({ length: times }, () => host),
+      when,
+    );
+  }
+  async function waitFor(accountId: string, hosts: readonly string[], { second = 0, dueAt = atSecond(second) }: When) {
     const row = {
       account_id: accountId,
-      url: `https://${host}/`,
-      host,
       event: 'render.completed',
       subject_id: 's',
       body: '{}',
@@ -60,17 +74,17 @@ describe.each(columnsOf('database'))('claims behind a long line of one account o
       lease_token: 0,
       created_at: dueAt,
     } as const;
-    const rows = Array.from({ length: times }, (_, index) => ({ id: `whd_${last + index}`, ...row }));
-    last += times;
+    const rows = hosts.map((host, index) => ({ id: `whd_${last + index}`, ...row, url: `https://${host}/`, host }));
+    last += hosts.length;
     while (rows.length > 0) await db.insertInto('webhook_deliveries').values(rows.splice(0, 500)).execute();
   }
 
   async function claim(changes: Partial<DeliveryClaim> = {}) {
     const query = { owner: 'n', leaseMs: 30_000, places: 50, perHost: 4, underWay: [], slow: new Set<string>() };
-    return createWebhookDeliveriesStore(db).claim({ ...query, ...changes });
+    return deliveries.claim({ ...query, ...changes });
   }
-  const told = (deliveries: Awaited<ReturnType<typeof claim>>) =>
-    deliveries.map((delivery) => `${delivery.accountId} ${delivery.host}`).sort();
+  const told = (started: Awaited<ReturnType<typeof claim>>) =>
+    started.map((delivery) => `${delivery.accountId} ${delivery.host}`).sort();
 
   it('give other accounts and other receivers of that account their places in the same claim', async () => {
     await addAccounts('ada', 'bob');
@@ -118,6 +132,34 @@ describe.each(columnsOf('database'))('claims behind a long line of one account o
     expect(new Set(turns).size).toBe(others.length);
     // In three claims, of which each gives one of its places to the long line.
     expect(new Set(turns.slice(0, 27))).toEqual(new Set(others.slice(33)));
+  });
+
+  it('come to each receiver of an account that has very many, behind a long line for one of them', async () => {
+    await addAccounts('ada', 'bob');
+    // Its last by name is one that none of the first claims goes through, and waits behind retries that are not due.
+    await wait('ada', 'a.example', { times: backlog });
+    const later = Array.from({ length: 20 * firstReceivers }, (_, index) => `b${10_000 + index}.example`);
+    await waitFor('ada', later, { dueAt: '2126-01-01T00:00:00.000Z' });
+    const due = Array.from({ length: 30 }, (_, index) => `c${10 + index}.example`);
+    await waitFor('ada', due, { second: 1 });
+    await wait('bob', 'm.example', { second: 2 });
+    const slow = new Set([receiverKey({ accountId: 'ada', host: 'a.example' })]);
+    const underWay = await claim({ slow });
+    expect(told(underWay)).toEqual(['ada a.example', 'bob m.example']);
+    const found: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const some = await claim({ slow, underWay: underWay.slice(0, 1) });
+      // What has ended leaves its places, of which an account gets a quarter.
+      expect(some.length).toBeLessThanOrEqual(13);
+      found.push(...some.map(({ host }) => host));
+    }
+    expect(found.sort()).toEqual(due);
+    // And begins again with those that it has gone through.
+    await wait('ada', later.at(-1) ?? '', { second: 3 });
+    const again: string[] = [];
+    for (let count = 0; count < 10; count += 1)
+      again.push(...told(await claim({ slow, underWay: underWay.slice(0, 1) })));
+    expect(again).toEqual([`ada ${later.at(-1)}`]);
   });
 
   it('lease no delivery twice when many ask at once, and leave none', async () => {

@@ -5,6 +5,7 @@ import { databaseClock } from '../database/database-clock.ts';
 import { type FieldsOf, fieldsOf } from '../database/fields.ts';
 import type { Database, WebhookDeliveryRow } from '../schema.ts';
 import { allocateDeliverySlots, type Receiver } from './allocate-delivery-slots.ts';
+import type { ReachedHosts } from './due-receivers.ts';
 import { lockWaiting } from './lock-waiting.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
 import { hostOf } from './record-events.ts';
@@ -42,7 +43,7 @@ export interface StartedDelivery extends FieldsOf<WebhookDeliveryRow> {
  */
 export async function claimDeliveries(
   transaction: Transaction<Database>,
-  claim: DeliveryClaim,
+  claim: DeliveryClaim & { readonly reached: ReachedHosts },
 ): Promise<readonly StartedDelivery[]> {
   const waiting = await lockWaiting(transaction, claim);
   const chosen = allocateDeliverySlots({ ...claim, waiting }).map(({ id }) => id);

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { allSuspended } from '../accounts/suspended-accounts.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import type { Database } from '../schema.ts';
 import { countPlaces, type Places, type Receiver, roomOf } from './allocate-delivery-slots.ts';
+import { dueReceivers, type ReachedHosts } from './due-receivers.ts';
 
 export interface WaitingDelivery extends Receiver {
   readonly id: string;
@@ -21,7 +22,7 @@ const linesAtOnce = 32;
  */
 export async function lockWaiting(
   transaction: Transaction<Database>,
-  claim: Omit<Places<Receiver>, 'waiting'>,
+  claim: Omit<Places<Receiver>, 'waiting'> & { readonly reached: ReachedHosts },
 ): Promise<readonly WaitingDelivery[]> {
   // As if all that was found were chosen: what has no room even so is not looked at further.
   const counts = countPlaces(claim);
@@ -48,7 +49,8 @@ export async function lockWaiting(
   const sawAll = oldest.length < pageSize && locked.length === open.length;
   if (sawAll || accounts.size >= free) return found;
   const met = [...suspended, ...accounts, ...claim.underWay.map(({ accountId }) => accountId)];
-  let lines = await dueReceivers(transaction, [...new Set(met)].filter(isClosed));
+  const closed = [...new Set(met)].filter(isClosed);
+  let lines = await dueReceivers(transaction, { closed, reached: claim.reached });
   while (accounts.size < free) {
     lines = lines.filter(hasRoom);
     const some = lines.splice(0, linesAtOnce);
@@ -62,19 +64,27 @@ function byDueAt(left: WaitingDelivery, right: WaitingDelivery): number {
   return left.dueAt < right.dueAt ? -1 : left.dueAt > right.dueAt ? 1 : 0;
 }
 
-function due(transaction: Transaction<Database>) {
+function pending(transaction: Transaction<Database>) {
   return (
     transaction
       .selectFrom('webhook_deliveries')
       .select(['id', 'host', 'account_id as accountId', 'due_at as dueAt'])
       // Literally, or no database would see that its partial index fits.
       .where('status', '=', sql.lit('pending'))
-      .where('due_at', '<=', databaseClock<Database>(transaction).now())
   );
 }
 
+const due = (transaction: Transaction<Database>) =>
+  pending(transaction).where('due_at', '<=', databaseClock<Database>(transaction).now());
+
+/** Of those that have been due for longest; PostgreSQL without statistics takes all that are due for few, and sorts them. */
 function oldestDue(transaction: Transaction<Database>): Promise<WaitingDelivery[]> {
-  return due(transaction).orderBy('due_at').limit(pageSize).execute();
+  return transaction
+    .selectFrom(pending(transaction).orderBy('due_at').limit(pageSize).as('oldest'))
+    .selectAll()
+    .where('dueAt', '<=', databaseClock<Database>(transaction).now())
+    .orderBy('dueAt')
+    .execute();
 }
 
 /** Those that nobody else is taking at this moment. */
@@ -87,28 +97,6 @@ async function lockThose(
   const rows = await due(transaction).where('id', 'in', ids).forUpdate().skipLocked().execute();
   const locked = new Set(rows.map(({ id }) => id));
   return deliveries.filter(({ id }) => locked.has(id));
-}
-
-/**
- * All for whom something is due, the one with the oldest first: one step of the index for each, not for each delivery, and
- * one for an account that has no room.
- */
-async function dueReceivers(transaction: Transaction<Database>, closed: readonly string[]): Promise<Receiver[]> {
-  const first = (where: RawBuilder<unknown>) => sql`(select f.id from webhook_deliveries f
-    where f.status = 'pending' ${where} order by f.account_id, f.host, f.due_at limit 1)`;
-  const next = first(sql`and (f.account_id, f.host) > (line.account_id, line.host)`);
-  const past = first(sql`and f.account_id > line.account_id`);
-  const step =
-    closed.length > 0 ? sql`case when line.account_id in (${sql.join(closed)}) then ${past} else ${next} end` : next;
-  const { rows } = await sql<Receiver>`
-    with recursive line (account_id, host, due_at) as (
-      select d.account_id, d.host, d.due_at from webhook_deliveries d where d.id = ${first(sql``)}
-      union all
-      select d.account_id, d.host, d.due_at from line join webhook_deliveries d on d.id = ${step}
-    )
-    select account_id as "accountId", host from line where due_at <= ${databaseClock<Database>(transaction).now()}
-    order by due_at`.execute(transaction);
-  return [...rows];
 }
 
 interface Lines {

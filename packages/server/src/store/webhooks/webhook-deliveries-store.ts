@@ -6,6 +6,7 @@ import { type ListWindow, newestFirst, readList } from '../database/read-list.ts
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database, WebhookDeliveryRow } from '../schema.ts';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
+import type { ReachedHosts } from './due-receivers.ts';
 import { type EndpointConsequence, followUp, lockEndpoint } from './endpoint-consequence.ts';
 import { hostOf } from './record-events.ts';
 import { toDelivery } from './webhook-rows.ts';
@@ -54,6 +55,8 @@ export interface FinishedAttempt {
 /** Events on their way to receivers, and the log of what became of them. */
 export function createWebhookDeliveriesStore(db: Kysely<Database>) {
   const clock = databaseClock<Database>(db);
+  /** By the claims of this node. */
+  const reached: ReachedHosts = new Map();
 
   async function attemptsOf(
     deliveries: readonly WebhookDeliveryRow[],
@@ -86,7 +89,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
 
   return {
     claim(query: DeliveryClaim): Promise<readonly StartedDelivery[]> {
-      return db.transaction().execute((transaction) => claimDeliveries(transaction, query));
+      return db.transaction().execute((transaction) => claimDeliveries(transaction, { ...query, reached }));
     },
 
     /** Begins an attempt of one that this node has kept for itself; undefined when somebody else has it. */
