@@ -54,6 +54,7 @@ const leastTries = 30;
 /** Wrong tokens of one address in a minute. */
 const wrongTokens = {
   name: 'form',
+  scope: 'form',
   perAddress: { limit: 30, windowSeconds: 60 },
   perPerson: { limit: 30, windowSeconds: 60 },
 };

@@ -22,12 +22,15 @@ interface Limits {
 export interface AttemptLimits extends Limits {
   /** What is tried. */
   readonly name: string;
+  /** Of refusals. */
+  readonly scope: string;
   /** Of all attempts with an e-mail, the good ones too, where each costs a hash. Default: those do not count. */
   readonly all?: Limits;
 }
 
 const signIns: AttemptLimits = {
   name: 'sign-in',
+  scope: 'sign-ins',
   perAddress: { limit: 20, windowSeconds: 60 },
   perPerson: { limit: 10, windowSeconds: 300 },
   all: { perAddress: { limit: 120, windowSeconds: 60 }, perPerson: { limit: 30, windowSeconds: 300 } },
@@ -35,12 +38,14 @@ const signIns: AttemptLimits = {
 /** Of six digits, three codes are good at a time: who guesses all day finds one in 700 days. */
 export const codeAttempts: AttemptLimits = {
   name: 'code',
+  scope: 'codes',
   perAddress: { limit: 20, windowSeconds: 60 },
   perPerson: { limit: 5, windowSeconds: 900 },
 };
 /** Each is a mail to somebody. */
 export const resetMails: AttemptLimits = {
   name: 'password-reset',
+  scope: 'password-resets',
   perAddress: { limit: 10, windowSeconds: 600 },
   perPerson: { limit: 3, windowSeconds: 900 },
 };
@@ -50,7 +55,7 @@ export const resetMails: AttemptLimits = {
  * of them gets no further than one after the other; a good one is given back, and counts among all only.
  */
 export function createSignInAttempts(limiter: RateLimiter, limits: AttemptLimits = signIns) {
-  const { name, all } = limits;
+  const { name, scope, all } = limits;
 
   function queriesOf(
     counted: string,
@@ -71,7 +76,7 @@ export function createSignInAttempts(limiter: RateLimiter, limits: AttemptLimits
         if (allowed) continue;
         throw new PlatenError('RATE_LIMIT_EXCEEDED', {
           message: `Too many attempts${name === 'sign-in' ? ' to sign in' : ''}. Try again in ${retryAfterSeconds} seconds.`,
-          details: { retryAfter: retryAfterSeconds, scope: `${name}s`, limit },
+          details: { retryAfter: retryAfterSeconds, scope, limit },
         });
       }
     },
