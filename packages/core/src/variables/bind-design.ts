@@ -39,6 +39,12 @@ export interface BindRequest {
   /** Where tables are kept from one render to the next; none when absent. */
   readonly tables?: TableCache | undefined;
   /**
+   * Told of everything that does not fit, by the error that would be thrown; then the rest is bound all the same, as an editor
+   * shows it: texts and cells whose templates cannot be used as they are written, other such properties with their defaults,
+   * an element that has none for them not at all.
+   */
+  readonly onRefused?: ((refusal: PlatenError) => void) | undefined;
+  /**
    * Charged for the work; a fresh one of a render's limit by default. Of a larger one no more than a render's limit is taken.
    */
   readonly budget?: WorkBudget | undefined;
@@ -51,7 +57,7 @@ const defaultLocale = 'en';
  * Fills a parsed design with data, in this order: stored element, variable styling, overrides, variables, once; then
  * defaults. The same design and data give the same result, in whatever order their keys stand. Throws
  * INVALID_ELEMENT_ID for overrides of elements that do not exist and INVALID_DYNAMIC_DATA, with everything that does
- * not fit in `details.errors`, for the rest. `docs/reference/variables.md` has the rules.
+ * not fit in `details.errors`, for the rest, unless `onRefused` takes it. `docs/reference/variables.md` has the rules.
  */
 export function bindDesign(document: DesignDocument, request: BindRequest = {}): BoundDesign {
   const budget = request.budget?.forRender() ?? new WorkBudget();
@@ -67,7 +73,11 @@ function bindWithin(budget: WorkBudget, document: DesignDocument, request: BindR
   const background = bindBackground(canvasData.background, context);
   const elements = canvasData.elements.flatMap((element) => bindElements(element, overrides, context));
   const { first } = context.problems.issues;
-  if (first !== undefined) throw toDataError(context.problems.issues, first);
+  if (first !== undefined) {
+    const refusal = toDataError(context.problems.issues, first);
+    if (!request.onRefused) throw refusal;
+    request.onRefused(refusal);
+  }
   const { variables, readsBrand, warnings } = context.facts;
   const used = new Set([...variables, ...context.templates.readVariables, 'locale']);
   if (readsBrand) used.add(brandVariable);
@@ -94,7 +104,8 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
   };
   const { missingVariables = 'warn', owner, tables } = request;
   const facts = readFacts(document, budget);
-  const context = createBindContext({ settings, facts, owner, tables, missingVariables });
+  const goesOn = request.onRefused !== undefined;
+  const context = createBindContext({ settings, facts, owner, tables, missingVariables, goesOn });
   const variables = readVariables(request.dynamicData, facts.declarations, context.problems.issues);
   settings.variables = withBrand(variables, document, { facts, hasOverrides: !isEmpty(request.dynamicElements) });
   settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;

@@ -88,7 +88,8 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
       store,
       canvas,
       first,
-      onProblem: (cause) => setProblem(cause && `${editor.notDrawn}: ${cause.message}`),
+      onProblem: (cause) =>
+        setProblem(cause === 'refused' ? editor.refused : cause && `${editor.notDrawn}: ${cause.message}`),
     });
     painter.current = own;
     return own.close;

@@ -1,15 +1,16 @@
 import type { PageEngine } from '@platen/browser';
-import { bindDesign, type DesignInput, PlatenError, parseDesign, type Warning } from '@platen/core';
+import { bindDesign, type DesignInput, PlatenError, type Warning } from '@platen/core';
 import { emptyText, emptyTexts, writtenTexts } from './empty-texts.ts';
+import { type Refusal, readChecked, refusalsOf } from './refusals.ts';
 
-/** What a person should look at: a warning of the scene, or why there is none. */
+/** What a person should look at: a warning of the scene, or why the service draws nothing. */
 export interface Problem {
   /** That of a warning or of an error, or `emptyText`. */
   readonly code: string;
   /** Empty where the code alone says it. */
   readonly message: string;
   readonly elementId?: string;
-  /** Whether nothing is drawn at all. */
+  /** Whether the service draws nothing at all. */
   readonly isError: boolean;
 }
 
@@ -17,19 +18,22 @@ export type CheckRow = (row: Readonly<Record<string, unknown>>) => Promise<reado
 
 /** Lays a design out with rows of data, one after the other; the design is read once. */
 export function createRowChecker(design: DesignInput, openEngine: () => Promise<PageEngine>): CheckRow {
-  let parsed: ReturnType<typeof parseDesign> | undefined;
+  let read: ReturnType<typeof readChecked> | undefined;
   let written: ReturnType<typeof writtenTexts> | undefined;
   return async (row) => {
     const engine = await openEngine();
     try {
-      parsed ??= parseDesign(design);
-      const { scene } = await engine.layOut({ design: bindDesign(parsed, { dynamicData: row }) });
-      written ??= writtenTexts(parsed.canvasData.elements);
-      const told = new Set(scene.warnings.map(({ elementId }) => elementId));
+      read ??= readChecked(design);
+      const { document, refused } = read;
+      const all: Refusal[] = [...refused];
+      const onRefused = (error: PlatenError) => all.push(...refusalsOf(error, document));
+      const { scene } = await engine.layOut({ design: bindDesign(document, { dynamicData: row, onRefused }) });
+      written ??= writtenTexts(document.canvasData.elements);
+      const told = new Set([...scene.warnings, ...all].map(({ elementId }) => elementId));
       const empty = emptyTexts(written, scene.elements).filter((id) => !told.has(id));
-      return [...scene.warnings.map(fromWarning), ...empty.map(fromEmpty)];
+      return [...toldOnce(all).map(fromRefusal), ...scene.warnings.map(fromWarning), ...empty.map(fromEmpty)];
     } catch (error) {
-      if (error instanceof PlatenError) return fromError(error);
+      if (error instanceof PlatenError) return refusalsOf(error, design).map(fromRefusal);
       throw error;
     }
   };
@@ -41,17 +45,12 @@ function fromWarning({ code, message, elementId }: Warning): Problem {
   return { code, message, isError: false, ...(elementId !== undefined && { elementId }) };
 }
 
-/** One for each place that is named. */
-function fromError({ code, message, details }: PlatenError): readonly Problem[] {
-  const places = Array.isArray(details['errors'])
-    ? (details['errors'] as readonly { path?: string; message: string }[])
-    : [];
-  const elementId = typeof details['elementId'] === 'string' ? { elementId: details['elementId'] } : {};
-  if (places.length === 0) return [{ code, message, isError: true, ...elementId }];
-  return places.map((place) => ({
-    code,
-    message: `${place.path ?? ''} ${place.message}`.trim(),
-    isError: true,
-    ...elementId,
-  }));
+function fromRefusal({ code, message, elementId }: Refusal): Problem {
+  return { code, message, isError: true, ...(elementId !== undefined && { elementId }) };
+}
+
+/** Reading the design tells of a template what filling it tells again. */
+function toldOnce(refusals: readonly Refusal[]): readonly Refusal[] {
+  const places = refusals.map(({ place }) => place);
+  return refusals.filter(({ place }, index) => place === undefined || places.indexOf(place) === index);
 }

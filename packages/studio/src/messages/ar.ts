@@ -150,6 +150,7 @@ export const ar: Messages = {
     canvas: 'لوحة الرسم',
     drawing: 'جارٍ تحميل المحرّك …',
     notDrawn: 'تعذّر رسم التصميم',
+    refused: 'لن ترسم الخدمة هذا حتى تُصلح ما يظهر في علامة التبويب «الفحوص».',
     readOnly: (who) => `للعرض فقط. ${who}`,
     tabs: { design: 'التصميم', variables: 'المتغيرات', checks: 'الفحوص' },
     panels: 'اللوحات',

@@ -27,11 +27,13 @@ export function createBindContext(options: {
   readonly owner: string | undefined;
   readonly tables: TableCache | undefined;
   readonly missingVariables: 'warn' | 'error';
+  /** Whether what does not fit is left out, and the rest is bound all the same. */
+  readonly goesOn: boolean;
 }): BindContext {
-  const { settings, facts, owner, tables, missingVariables } = options;
+  const { settings, facts, owner, tables, missingVariables, goesOn } = options;
   const { budget } = settings;
   const scope = new BindScope();
-  const problems = new BindProblems({ missingVariables, budget, scope });
+  const problems = new BindProblems({ missingVariables, goesOn, budget, scope });
   const limits = new BindLimits({ problems, scope, budget });
   const templates = new BindTemplates({ settings, problems, scope, memory: facts.templates });
   return { settings, facts, owner, tables, scope, problems, limits, templates };

@@ -91,5 +91,6 @@ function isVisible({ stored, override, context }: FillRequest): boolean {
   if (typeof visible !== 'string') return isTruthy(visible);
   const place: ValuePlace = { elementId: stored.id, property: 'visible', override: override.pathOf('visible') };
   const form = visible.includes('{{') || visible.includes('{%') ? 'template' : 'condition';
-  return isTruthy(context.templates.render({ source: visible, form }, place)?.value);
+  const rendered = context.templates.render({ source: visible, form }, place);
+  return rendered ? isTruthy(rendered.value) : context.problems.goesOn;
 }

@@ -30,6 +30,10 @@ export interface Problem {
 export class BindProblems {
   readonly issues = new IssueList();
   readonly warnings: Warning[] = [];
+  /** Whether what does not fit is left out, and the rest is bound all the same. */
+  readonly goesOn: boolean;
+  /** How often something was refused. */
+  refusals = 0;
   readonly #missingVariables: 'warn' | 'error';
   readonly #budget: WorkBudget;
   readonly #scope: BindScope;
@@ -37,9 +41,11 @@ export class BindProblems {
 
   constructor(options: {
     readonly missingVariables: 'warn' | 'error';
+    readonly goesOn: boolean;
     readonly budget: WorkBudget;
     readonly scope: BindScope;
   }) {
+    this.goesOn = options.goesOn;
     this.#missingVariables = options.missingVariables;
     this.#budget = options.budget;
     this.#scope = options.scope;
@@ -53,11 +59,17 @@ export class BindProblems {
   /** Notes a value that does not fit, at the variable that gave it, else at the override, else at the element. */
   refuse({ place, code, expected, received, ...problem }: Problem): void {
     this.#budget.charge(workOf.problem);
+    this.refusals += 1;
     const { variable, keys } = this.#scope.giverOf({ variable: problem.variable, keys: problem.keys ?? [] });
     const path = variable === undefined ? pathOf(place) : pointer('/dynamicData', variable, ...keys);
     const message = problem.message ?? `expected ${expected}; received ${received}`;
     const where = `${place.property} of element ${JSON.stringify(place.elementId)}`;
     this.issues.add({ path, code, message: `${where}: ${message}`, expected, received });
+  }
+
+  /** What stands where a template cannot be used: what is written there, for whoever is shown the rest all the same. */
+  asWritten<Value>(value: Value): Value | undefined {
+    return this.goesOn ? value : undefined;
   }
 
   /** Notes a variable that a template names and that has neither a value nor a default. */

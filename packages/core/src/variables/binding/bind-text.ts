@@ -34,7 +34,8 @@ export function bindText(
   const mode = escapes[String(properties.textFormat)] ?? 'none';
   const rendered = context.templates.render({ source, form: 'template' }, place, { pageNumbers: true, escape: mode });
   if (rendered === undefined) {
-    properties.text = '';
+    const written = context.problems.asWritten(source) ?? '';
+    properties.text = context.limits.countText(written, place) ? written : '';
     return;
   }
   const variable = context.templates.blame(source);

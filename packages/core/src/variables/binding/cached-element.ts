@@ -59,8 +59,9 @@ export function fillFromCache(request: FillRequest): Pick<FilledElement, 'bound'
   const kept = isText || isTable ? undefined : cachedFill(stored, context);
   const again = kept && renderAgain(kept, { ...request, id: stored.id });
   if (kept && again?.isSame) return kept;
+  const { refusals } = context.problems;
   const filled = fillElement(request, again?.rendered);
-  remember(request, filled);
+  if (context.problems.refusals === refusals) remember(request, filled);
   return filled;
 }
 

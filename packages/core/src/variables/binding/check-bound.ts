@@ -41,7 +41,8 @@ export function checkBound(
   if (whole === undefined) return undefined;
   result = schema.safeParse(whole);
   if (result.success) return result.data as Element;
-  for (const { path, code, expected, received } of schemaProblems(result.error.issues, whole)) {
+  const problems = schemaProblems(result.error.issues, whole);
+  for (const { path, code, expected, received } of problems) {
     const property = path.map(String).join('.');
     const origin = origins.find((known) => areNested(path, known.path));
     context.problems.refuse({
@@ -52,7 +53,10 @@ export function checkBound(
       received: describeValue(received),
     });
   }
-  return undefined;
+  if (!context.problems.goesOn) return undefined;
+  const wrong = new Set(problems.map(({ path: [name] }) => String(name)));
+  return schema.safeParse(Object.fromEntries(Object.entries(whole).filter(([name]) => !wrong.has(name))))
+    .data as Element;
 }
 
 /**

@@ -83,7 +83,8 @@ export function fillProperties(
     const rendered = index < first.length ? first[index] : renderPlace(kind, place, filling);
     all.push(rendered);
     if (rendered === undefined) {
-      writePath(properties, place.path, undefined);
+      const isText = name === 'header';
+      writePath(properties, place.path, isText ? context.problems.asWritten(place.source) : undefined);
       continue;
     }
     const variable = context.templates.blame(place.source);

@@ -37,10 +37,14 @@ export function readRepetition(
     return { elementId: id, property, override: override.pathOf(property) };
   };
   const settings = readSettings(given, place, context);
+  // Whoever is shown the rest all the same sees the group once.
+  if (settings === undefined && context.problems.goesOn) return undefined;
   if (settings === undefined) return { settings: repeatSchema.parse({ each: 'items' }), items: [], giver: nobody };
   const { each, maxItems } = settings;
   const form = isTemplate(each) ? 'template' : 'condition';
-  const value = context.templates.render({ source: each, form }, place(['each']))?.value;
+  const rendered = context.templates.render({ source: each, form }, place(['each']));
+  if (rendered === undefined && context.problems.goesOn) return undefined;
+  const value = rendered?.value;
   const giver = giverOf(each, context);
   if (value === undefined || value === null || value === '') return { settings, items: [], giver };
   if (!Array.isArray(value)) {

@@ -42,7 +42,8 @@ export class CellBinder {
         },
       );
       const giver = { variable: this.context.templates.blame(cell), keys: [] };
-      return { value: rendered?.value, giver: () => giver, hasGaps: rendered?.hasGaps ?? false };
+      const value = rendered ? rendered.value : this.context.problems.asWritten(cell);
+      return { value, giver: () => giver, hasGaps: rendered?.hasGaps ?? false };
     }
     if (typeof cell !== 'object' || cell === null) return { value: cell, giver: () => nobody, hasGaps: false };
     const parts = Object.entries(cell).map(([key, item]) => [key, this.render(item, keys, local)] as const);
@@ -106,7 +107,8 @@ export class CellBinder {
     let formatted = value;
     if (format !== undefined && !isEmpty) {
       const source = { source: format, form: 'filters' as const };
-      formatted = this.context.templates.render(source, place, { local: { ...local, value }, blame })?.value;
+      const rendered = this.context.templates.render(source, place, { local: { ...local, value }, blame });
+      formatted = rendered ? rendered.value : this.context.problems.asWritten(value);
     }
     const { budget } = this.context.settings;
     budget.charge(budget.weigh(formatted) * workOf.character);

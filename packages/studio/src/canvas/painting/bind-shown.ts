@@ -21,11 +21,14 @@ export interface ShownRequest {
   readonly place: TextPlace | null;
 }
 
-/** Fills a design with data, but the text that is being written in: that shows its source, half a variable included. */
-export function bindShown({ design: stored, data, brand, place }: ShownRequest): BoundDesign {
+/**
+ * Fills a design with data, but the text that is being written in: that shows its source, half a variable included. What the
+ * service would refuse is told, and keeps nothing else from being shown.
+ */
+export function bindShown({ design: stored, data, brand, place }: ShownRequest, onRefused: () => void): BoundDesign {
   const design = branded(stored, brand);
   // Told who asks, binding finds again what it made of the elements that an edit has left as they were.
-  const request = { owner: 'page', ...(data !== undefined && { dynamicData: data }) };
+  const request = { owner: 'page', onRefused, ...(data !== undefined && { dynamicData: data }) };
   const source = place && readText(design, place);
   if (!place || !source) return bindDesign(design, request);
   const selection = { ids: [], within: null };

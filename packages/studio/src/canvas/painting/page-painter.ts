@@ -1,16 +1,16 @@
 import type { LaidOut } from '@platen/browser';
-import { type BoundDesign, type BrandValues, identity, invert, type Matrix, multiply } from '@platen/core';
-import { paintsAlike } from '../../document/design/paints-alike.ts';
+import { type BrandValues, identity, invert, type Matrix, multiply } from '@platen/core';
 import type { DesignStore } from '../../document/history/design-store.ts';
 import { isSamePlace } from '../../document/text/text-place.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
 import { studioEngine } from '../../engine/studio-engine.ts';
 import { idle } from '../../ui/idle.ts';
 import type { CanvasStore, Moving } from '../canvas-state.ts';
-import { type Size, viewMatrix } from '../viewport.ts';
-import { bindShown, type ShownRequest } from './bind-shown.ts';
-import { layerTransform, type PaintedAt, pagePart, partAround } from './layer.ts';
+import { viewMatrix } from '../viewport.ts';
+import { bindShown } from './bind-shown.ts';
+import { layerTransform, pagePart, partAround } from './layer.ts';
 import { isSameLayer, type LayerPaint, placementAt, type StillLayer, setSize } from './layer-paint.ts';
+import { isSameRequest, isSameSplit, type LaidOutAs, type Painted, type Split } from './painted.ts';
 import { shownElements } from './shown-elements.ts';
 import { splitMarks, standsAlone } from './split-marks.ts';
 
@@ -27,8 +27,8 @@ export interface PagePainterOptions {
   readonly canvas: CanvasStore;
   /** What is shown of the design while the engine is loaded. */
   readonly first?: Promise<FirstPicture | undefined> | undefined;
-  /** Told of what the design causes that keeps it from being drawn; undefined once it is drawn. */
-  readonly onProblem: (problem: Error | undefined) => void;
+  /** Told of what keeps the design from being drawn, or that the service refuses what is drawn; undefined once there is nothing. */
+  readonly onProblem: (problem: Error | 'refused' | undefined) => void;
 }
 
 type Data = Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       isWanted = false;
       try {
         while (!isClosed && (await step()));
-        onProblem(undefined);
+        onProblem(laidOut?.isRefused ? 'refused' : undefined);
       } catch (problem) {
         onProblem(problem instanceof Error ? problem : new Error(String(problem)));
       }
@@ -103,10 +103,13 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     if (!laidOut || (!isSameRequest(laidOut, wanted) && !movingNow())) {
       const engine = await studioEngine();
       const began = performance.now();
-      const bound = bindShown(wanted);
+      let isRefused = false;
+      const bound = bindShown(wanted, () => {
+        isRefused = true;
+      });
       const result = await engine.layOut({ design: bound, scale: devicePixelRatio });
       layoutMs = performance.now() - began;
-      laidOut = { ...wanted, bound, result };
+      laidOut = { ...wanted, bound, result, isRefused };
       return true;
     }
     const split = splitOf(laidOut.result);
@@ -255,38 +258,6 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       stopStore();
     },
   };
-}
-
-/** A page as it was asked for and what became of it. */
-interface LaidOutAs extends ShownRequest {
-  readonly bound: BoundDesign;
-  readonly result: LaidOut;
-}
-
-function isSameRequest(one: ShownRequest, other: ShownRequest): boolean {
-  const isSameData = one.data === other.data && one.brand === other.brand;
-  return isSameData && paintsAlike(one.design, other.design) && isSamePlace(one.place, other.place);
-}
-
-interface Painted {
-  readonly at: PaintedAt;
-  /** The layer of what moves is no larger than that, as each frame composes all of it. */
-  readonly movingAt: PaintedAt;
-  /** Undefined for what the service laid out. */
-  readonly of: LaidOut | undefined;
-  readonly size: Size;
-  /** What has a layer of its own. */
-  readonly split: Split | null;
-}
-
-interface Split extends Pick<Moving, 'ids' | 'isCopy'> {
-  /** Whether it is there for the letters that are written, and moves with the page only. */
-  readonly isWritten?: boolean;
-}
-
-function isSameSplit(one: Split | null, other: Split | null): boolean {
-  const isOfOneKind = one?.isCopy === other?.isCopy && one?.isWritten === other?.isWritten;
-  return isOfOneKind && one?.ids.join('\n') === other?.ids.join('\n');
 }
 
 function css(matrix: Matrix): string {

@@ -30,6 +30,7 @@ const advice: PanelMessages['advice'] = {
   TABLE_COLUMN_EMPTY: 'أعطِ العمود المفتاح الموجود في الصفوف.',
   TABLE_TRUNCATED: 'كبّر الجدول أو أرسل صفوفًا أقل، أو دعه يصغر أو يستمر في صفحات أخرى.',
   COPIES_OFF_PAGE: 'ضع النسخ جنبًا إلى جنب، أو صغّرها، أو حدّد عددها.',
+  INVALID_TEMPLATE: 'أغلق كل {{ بـ }} وكل {% if … %} بـ {% endif %}، وابحث عن خطأ كتابي في اسم المرشّح.',
   PROPERTY_UNKNOWN: 'ابحث عن خطأ كتابي في اسم الخاصية.',
   OPTION_IGNORED: 'احذف هذا الخيار.',
   BACKGROUND_FLATTENED: 'اختر PNG أو WebP حيث تحتاج إلى الشفافية.',

@@ -33,6 +33,8 @@ const advice: PanelMessages['advice'] = {
   TABLE_TRUNCATED:
     'Vergrößern Sie die Tabelle, senden Sie weniger Zeilen, oder lassen Sie sie schrumpfen oder umbrechen.',
   COPIES_OFF_PAGE: 'Setzen Sie die Kopien nebeneinander, machen Sie sie kleiner oder begrenzen Sie ihre Zahl.',
+  INVALID_TEMPLATE:
+    'Schließen Sie jedes {{ mit }} und jedes {% if … %} mit {% endif %}, und suchen Sie nach einem Tippfehler im Namen des Filters.',
   PROPERTY_UNKNOWN: 'Suchen Sie nach einem Tippfehler im Namen der Eigenschaft.',
   OPTION_IGNORED: 'Lassen Sie die Option weg.',
   BACKGROUND_FLATTENED: 'Wählen Sie PNG oder WebP, wo Sie Durchsichtigkeit brauchen.',

@@ -1,7 +1,7 @@
 import type { WarningCode } from '@platen/core';
 
 /** What to do about each warning. */
-const advice: Readonly<Record<WarningCode, string>> = {
+const advice: Readonly<Record<WarningCode | 'INVALID_TEMPLATE', string>> = {
   TEXT_SHRUNK: 'Enlarge the box, shorten the text, or choose “Fit” with a smallest and a largest size.',
   TEXT_TRUNCATED: 'Enlarge the box, allow more lines, or let the text shrink.',
   TEXT_OVERFLOW: 'Enlarge the box, or let the text shrink or end with an ellipsis.',
@@ -29,6 +29,8 @@ const advice: Readonly<Record<WarningCode, string>> = {
   TABLE_COLUMN_EMPTY: 'Give the column the key that the rows have.',
   TABLE_TRUNCATED: 'Enlarge the table, send fewer rows, or let it shrink or go on over further pages.',
   COPIES_OFF_PAGE: 'Put the copies side by side, make them smaller, or limit how many there are.',
+  INVALID_TEMPLATE:
+    'Close each {{ with }} and each {% if … %} with {% endif %}, and look for a typing error in the name of the filter.',
   PROPERTY_UNKNOWN: 'Look for a typing error in the name of the property.',
   OPTION_IGNORED: 'Leave the option out.',
   BACKGROUND_FLATTENED: 'Choose PNG or WebP where you need transparency.',
