@@ -82,6 +82,8 @@ export interface CanvasState {
   /** The image whose picture is moved under its frame, and whether keys move the picture or its focal point. */
   readonly cropped: { readonly id: string; readonly part: 'picture' | 'focal' } | null;
   readonly isHelpOpen: boolean;
+  /** Where the menu of what is chosen is open, px of the canvas, and the point of the page that was pressed for it. */
+  readonly menu: { readonly at: Point; readonly page: Point | undefined } | null;
   readonly edited: EditedText | null;
   readonly laidOut: LaidOutPage | null;
   /** Whether the page is shown alone, or beside the service's own picture of it. */
@@ -115,6 +117,7 @@ export function createCanvasStore(): CanvasStore {
     chosenStop: null,
     cropped: null,
     isHelpOpen: false,
+    menu: null,
     edited: null,
     laidOut: null,
     preview: 'off',

@@ -6,6 +6,8 @@ import type { FirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import classes from './canvas.module.css';
+import { ContextMenu } from './context-menu/context-menu.tsx';
+import { menuEvents } from './context-menu/menu-events.ts';
 import { dropEvents } from './dropping/drop-events.ts';
 import { DropNotice } from './dropping/drop-notice.tsx';
 import { useEditing, useEditorValue } from './editing.tsx';
@@ -55,6 +57,10 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
   const pointer = useMemo(() => createPointer({ ...editing, newId }), [editing]);
   const save = useRef(onSave);
   save.current = onSave;
+  const actions = useMemo(
+    () => createActions({ ...editing, newId, bailGesture: pointer.bail, onSave: () => save.current() }),
+    [editing, pointer],
+  );
   const takeTable = useRef(onTable);
   takeTable.current = onTable;
 
@@ -99,19 +105,19 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
   useEffect(() => {
     const element = region.current;
     if (element === null) return;
-    const actions = createActions({ store, canvas, newId, bailGesture: pointer.bail, onSave: () => save.current() });
     const ends = [
       tinykeys(element, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || isOfButton(event) }),
       tinykeys(window, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || !isOfLayers(event) }),
       tinykeys(window, bindingsOf('editor', actions), { ignore: (event) => isWriting(event) && event.key !== 'F6' }),
       dropEvents({ store, canvas, newId }, element, (file) => takeTable.current(file)),
       clipboardEvents({ region: element, store, canvas, newId, pointer }),
+      menuEvents({ region: element, store, canvas, newId, bailGesture: pointer.bail }),
       pointer.listen(element),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [store, canvas, pointer]);
+  }, [store, canvas, pointer, actions]);
 
   return (
     <section
@@ -142,6 +148,7 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
         <Tools />
       </div>
       <HelpDialog />
+      <ContextMenu actions={actions} />
     </section>
   );
 }

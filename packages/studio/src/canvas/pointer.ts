@@ -141,7 +141,7 @@ function twoOf(fingers: ReadonlyMap<number, Point>): Fingers {
 }
 
 /** Whether an event is for a button or a dialog that stands over the canvas. */
-function isControl(target: EventTarget | null, region: HTMLElement): boolean {
+export function isControl(target: EventTarget | null, region: HTMLElement): boolean {
   return !(target instanceof Element) || !region.contains(target) || target.closest('button, [role="dialog"]') !== null;
 }
 

@@ -171,6 +171,7 @@ export const ar: Messages = {
         broken: 'تعذّرت قراءة هذه الصورة: الملف تالف أو من نوع آخر.',
         noSvg: 'هذا ليس ملف SVG يمكن قراءته.',
         svgTooLarge: 'يجوز أن يحوي SVG مليون حرف. بسّطه أو احفظه بصيغة PNG.',
+        noClipboard: 'المتصفح لا يتيح الحافظة للقوائم. اضغط هذه المفاتيح بدلًا من ذلك.',
         notLoaded: 'لا توجد صورة يمكن قراءتها في هذا العنوان.',
       },
     },
@@ -185,6 +186,7 @@ export const ar: Messages = {
       focal: (x, y) => `نقطة التركيز عند ${x} %، ${y} %`,
       chosen: (count: number) => `عدد العناصر المحددة: ${count}`,
     },
+    menu: { label: 'ما يمكن فعله هنا', lock: 'قفل', unlock: 'فتح القفل', hide: 'إخفاء' },
     toolNames: {
       select: 'تحديد (V)',
       hand: 'يد (H)',
@@ -212,6 +214,7 @@ export const ar: Messages = {
       copy: 'نسخ',
       cut: 'قص',
       paste: 'لصق',
+      menu: 'قائمة العناصر المحددة',
       save: 'حفظ نسخة',
       duplicate: 'تكرار',
       selectAll: 'تحديد الكل',

@@ -185,6 +185,7 @@ export const de: Messages = {
         broken: 'Dieses Bild ist nicht lesbar: Die Datei ist beschädigt oder von anderer Art, als sie sagt.',
         noSvg: 'Dies ist kein lesbares SVG.',
         svgTooLarge: 'Ein SVG darf 1.000.000 Zeichen haben. Vereinfachen Sie es, oder speichern Sie es als PNG.',
+        noClipboard: 'Der Browser gibt die Zwischenablage keinem Menü. Drücken Sie stattdessen diese Tasten.',
         notLoaded: 'Unter dieser Adresse ist kein lesbares Bild.',
       },
     },
@@ -199,6 +200,7 @@ export const de: Messages = {
       focal: (x: number, y: number) => `Fokuspunkt bei ${x} %, ${y} %`,
       chosen: (count: number) => `${count} Elemente sind ausgewählt`,
     },
+    menu: { label: 'Was sich hier tun lässt', lock: 'Sperren', unlock: 'Entsperren', hide: 'Ausblenden' },
     toolNames: {
       select: 'Auswählen (V)',
       hand: 'Hand (H)',
@@ -226,6 +228,7 @@ export const de: Messages = {
       copy: 'Kopieren',
       cut: 'Ausschneiden',
       paste: 'Einfügen',
+      menu: 'Menü zur Auswahl',
       save: 'Version speichern',
       duplicate: 'Duplizieren',
       selectAll: 'Alles auswählen',

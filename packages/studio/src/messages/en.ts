@@ -175,6 +175,7 @@ export const en = {
         broken: 'This picture cannot be read: its file is broken, or not of the kind that it says.',
         noSvg: 'This is no SVG that can be read.',
         svgTooLarge: 'An SVG may have 1,000,000 characters. Make it simpler, or save it as PNG.',
+        noClipboard: 'The browser keeps the clipboard from menus. Press these keys instead.',
         notLoaded: 'At this address is no picture that can be read.',
       },
     },
@@ -189,6 +190,7 @@ export const en = {
       focal: (x: number, y: number) => `Focal point at ${x} %, ${y} %`,
       chosen: (count: number) => `${count} elements are selected`,
     },
+    menu: { label: 'What can be done here', lock: 'Lock', unlock: 'Unlock', hide: 'Hide' },
     toolNames: {
       select: 'Select (V)',
       hand: 'Hand (H)',
@@ -216,6 +218,7 @@ export const en = {
       copy: 'Copy',
       cut: 'Cut',
       paste: 'Paste',
+      menu: 'Menu of what is selected',
       save: 'Save a version',
       duplicate: 'Duplicate',
       selectAll: 'Select all',

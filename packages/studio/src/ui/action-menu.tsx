@@ -15,33 +15,36 @@ export interface Action {
   readonly operation?: OperationId;
 }
 
-export interface ActionMenuProps<Name extends string> {
+export interface ActionSection<Name extends string> {
+  /** Above the actions. */
+  readonly title?: string;
+  readonly actions: Readonly<Partial<Record<Name, Action>>>;
+}
+
+export interface ActionListProps<Name extends string> {
+  /** In parts with a line between them. */
+  readonly sections: readonly ActionSection<Name>[];
+  readonly onAction: (name: Name) => void;
+}
+
+export interface ActionMenuProps<Name extends string> extends ActionListProps<Name> {
   /** Of the button. */
   readonly label: string;
   readonly icon: string;
   /** `primary`: with its label beside the icon. Default: the icon alone. */
   readonly look?: 'primary';
-  /** In parts with a line between them. */
-  readonly sections: readonly {
-    /** Above the actions. */
-    readonly title?: string;
-    readonly actions: Readonly<Partial<Record<Name, Action>>>;
-  }[];
-  readonly onAction: (name: Name) => void;
 }
 
 /** A button that opens a list of which each entry does something; without entries, there is none. */
 export function ActionMenu<Name extends string>({ label, icon, look, sections, onAction }: ActionMenuProps<Name>) {
   const may = useMay();
-  const shown = sections
-    .map(({ title, actions }) => ({
-      title,
-      actions: (Object.entries(actions) as [Name, Action][]).filter(
-        ([, { operation }]) => !operation || may(operation),
-      ),
-    }))
-    .filter(({ actions }) => actions.length > 0);
-  if (shown.length === 0) return null;
+  const allowed = sections.map((section) => ({
+    ...section,
+    actions: Object.fromEntries(
+      (Object.entries(section.actions) as [Name, Action][]).filter(([, { operation }]) => !operation || may(operation)),
+    ) as ActionSection<Name>['actions'],
+  }));
+  if (allowed.every(({ actions }) => Object.keys(actions).length === 0)) return null;
   return (
     <MenuTrigger>
       {look === 'primary' ? (
@@ -52,30 +55,43 @@ export function ActionMenu<Name extends string>({ label, icon, look, sections, o
         <IconButton label={label} icon={icon} />
       )}
       <Popover className={classes['popover'] ?? ''} placement="bottom end">
-        <Menu aria-label={label} className={classes['menu'] ?? ''} onAction={(key) => onAction(key as Name)}>
-          {shown.map(({ title, actions }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts that never change.
-            <Fragment key={index}>
-              {index > 0 && <Separator className={classes['line'] ?? ''} />}
-              <MenuSection aria-label={title ?? label}>
-                {title !== undefined && <Header className={classes['title'] ?? ''}>{title}</Header>}
-                {actions.map(([name, { text, detail, operation }]) => (
-                  <MenuItem
-                    key={name}
-                    id={name}
-                    textValue={text}
-                    data-operation={operation}
-                    className={classes['item'] ?? ''}
-                  >
-                    <span>{text}</span>
-                    {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            </Fragment>
-          ))}
-        </Menu>
+        <ActionList label={label} sections={allowed} onAction={onAction} />
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** The list itself, for whatever opens it. `label` names it where no button does. */
+export function ActionList<Name extends string>({
+  label,
+  sections,
+  onAction,
+  ...props
+}: ActionListProps<Name> & { readonly label: string; readonly autoFocus?: 'first'; readonly onClose?: () => void }) {
+  const shown = sections.filter(({ actions }) => Object.keys(actions).length > 0);
+  return (
+    <Menu aria-label={label} className={classes['menu'] ?? ''} onAction={(key) => onAction(key as Name)} {...props}>
+      {shown.map(({ title, actions }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts that never change.
+        <Fragment key={index}>
+          {index > 0 && <Separator className={classes['line'] ?? ''} />}
+          <MenuSection aria-label={title ?? label}>
+            {title !== undefined && <Header className={classes['title'] ?? ''}>{title}</Header>}
+            {(Object.entries(actions) as [Name, Action][]).map(([name, { text, detail, operation }]) => (
+              <MenuItem
+                key={name}
+                id={name}
+                textValue={text}
+                data-operation={operation}
+                className={classes['item'] ?? ''}
+              >
+                <span>{text}</span>
+                {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </Fragment>
+      ))}
+    </Menu>
   );
 }

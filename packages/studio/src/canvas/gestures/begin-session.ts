@@ -92,6 +92,17 @@ function chooseSession(context: SessionContext, at: PointerAt): Session {
   };
 }
 
+/** Chooses what is pressed for a menu, unless that is chosen already; where nothing is, nothing is chosen. */
+export function chooseForMenu(context: SessionContext, at: PointerAt): void {
+  const { store } = context;
+  const { selection } = store.getState();
+  const path = pathAt(context, at);
+  if (path.some((id) => selection.ids.includes(id))) return;
+  const picked = pickFrom(path, selection.within);
+  if (picked === undefined) store.select({ ids: [], within: null });
+  else store.select({ ids: [picked], within: path[path.indexOf(picked) - 1] ?? null });
+}
+
 /** A double click goes one group further in. Answers the element that it chose. */
 export function enterAt(context: SessionContext, at: PointerAt): string | undefined {
   const { store } = context;

@@ -18,7 +18,7 @@ import { placeNew } from '../place-new.ts';
 import { drawnKinds, type Tool } from '../tools/tools.ts';
 import { showBox, zoomAt } from '../viewport.ts';
 import { writeIn } from '../write-in.ts';
-import { focusArea } from './areas.ts';
+import { focusArea, isInMenu } from './areas.ts';
 import { cropMode } from './crop-mode.ts';
 import { chosenStopOf, enterGradient, gradientMode } from './gradient-mode.ts';
 import { withModes } from './modes.ts';
@@ -89,8 +89,9 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
       return inTurn(duplicateElements(chosen(), newId), copyMoved);
     }),
     selectAll: () => {
+      const { activeElement } = document;
       // A dialog lies over the page: what it tells can be selected.
-      if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return false;
+      if (!isInMenu(activeElement) && activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return false;
       const { design, selection } = store.getState();
       store.select({ ids: selectable(design, selection.within), within: selection.within });
       return true;

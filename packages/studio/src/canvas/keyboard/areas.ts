@@ -19,6 +19,11 @@ export function isInLayers(target: EventTarget | null): boolean {
   return target instanceof Element && !target.matches('input') && target.closest('[data-layers]') !== null;
 }
 
+/** Whether something stands in the menu of the canvas. */
+export function isInMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-canvas-menu]') !== null;
+}
+
 function focusIn(area: HTMLElement): boolean {
   const candidates = [area, ...area.querySelectorAll<HTMLElement>(focusable)];
   return candidates.some((candidate) => {

@@ -4,7 +4,7 @@ import type { Point } from '../../document/design/points.ts';
 import { drop } from '../dropping/drop.ts';
 import { elementsType, readTransfer } from '../dropping/read-transfer.ts';
 import type { SessionContext } from '../gestures/session.ts';
-import { isInLayers } from './areas.ts';
+import { isInLayers, isInMenu } from './areas.ts';
 
 export interface ClipboardOptions extends SessionContext {
   readonly region: HTMLElement;
@@ -14,7 +14,10 @@ export interface ClipboardOptions extends SessionContext {
 
 /** Copies, cuts and pastes while the canvas or the list of layers has the focus. Answers how to stop that. */
 export function clipboardEvents({ region, store, canvas, newId, pointer }: ClipboardOptions): () => void {
-  const hasFocus = (): boolean => document.activeElement === region || isInLayers(document.activeElement);
+  const hasFocus = (): boolean => {
+    const { activeElement } = document;
+    return activeElement === region || isInLayers(activeElement) || isInMenu(activeElement);
+  };
   // On Linux the middle button, which moves the view here, pastes what was selected last in any program.
   let isByMiddleButton = false;
   const watchButton = ({ button }: MouseEvent): void => {

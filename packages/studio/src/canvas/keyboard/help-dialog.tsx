@@ -5,8 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useEditing } from '../editing.tsx';
 import classes from './help-dialog.module.css';
 import { type Shortcut, type ShortcutName, shortcuts } from './shortcuts.ts';
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+import { keysOf } from './shown-key.ts';
 
 const entries = Object.entries(shortcuts) as [ShortcutName, Shortcut][];
 const parts: readonly { readonly title: 'canvas' | 'text' | 'layers'; readonly holds: readonly Shortcut['holds'][] }[] =
@@ -29,12 +28,12 @@ export const HelpDialog = memo(function HelpDialog() {
           <dl className={classes['list']}>
             {entries
               .filter(([, shortcut]) => holds.includes(shortcut.holds))
-              .map(([name, { keys, mac }]) => (
+              .map(([name, shortcut]) => (
                 <div key={name} className={classes['row']}>
                   <dt>{words.shortcuts[name]}</dt>
                   <dd>
-                    {((isMac && mac) || keys).map((key) => (
-                      <kbd key={key}>{shownKey(key)}</kbd>
+                    {keysOf(shortcut).map((key) => (
+                      <kbd key={key}>{key}</kbd>
                     ))}
                   </dd>
                 </div>
@@ -45,28 +44,3 @@ export const HelpDialog = memo(function HelpDialog() {
     </Dialog>
   );
 });
-
-const signs: Readonly<Record<string, string>> = {
-  $mod: isMac ? '⌘' : 'Ctrl',
-  Shift: isMac ? '⇧' : 'Shift',
-  Alt: isMac ? '⌥' : 'Alt',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  BracketLeft: '[',
-  BracketRight: ']',
-  Equal: '+',
-  '-': '−',
-  NumpadAdd: 'Num +',
-  Escape: 'Esc',
-};
-
-function shownKey(key: string): string {
-  const name = (part: string): string =>
-    part.replace(/^(?:Key|Digit)/, '').replace(/^[a-z]$/, (it) => it.toUpperCase());
-  return key
-    .split('+')
-    .map((part) => signs[part] ?? name(part))
-    .join(isMac ? '' : ' ');
-}

@@ -1,7 +1,7 @@
 /**
  * Every shortcut of the editor. `canvas` ones hold while the canvas has the focus, and those with Ctrl, Cmd or Alt, Delete and
  * Backspace in the list of layers too; `editor` ones wherever no text is being written. Letters go by what a key writes; digits and brackets by where it is (`event.code`), as layouts differ in them. `$mod`
- * is Cmd on a Mac and Ctrl elsewhere. `browser` ones arrive as events of the clipboard. `text` ones hold while a text is being
+ * is Cmd on a Mac and Ctrl elsewhere. `browser` ones arrive as events of the clipboard or of a menu. `text` ones hold while a text is being
  * written (`text-keys.ts`), `layers` ones in the list of layers: they stand here for the list that people see.
  */
 export const shortcuts = {
@@ -10,6 +10,7 @@ export const shortcuts = {
   copy: { keys: ['$mod+c'], holds: 'browser' },
   cut: { keys: ['$mod+x'], holds: 'browser' },
   paste: { keys: ['$mod+v'], holds: 'browser' },
+  menu: { keys: ['Shift+F10'], holds: 'browser' },
   save: { keys: ['$mod+s'], holds: 'editor' },
   duplicate: { keys: ['$mod+d'], holds: 'canvas' },
   selectAll: { keys: ['$mod+a'], holds: 'editor' },
