@@ -116,6 +116,32 @@ describe('the rows of data that a design is tried with', () => {
     expect(editor.complaints).toEqual([]);
   });
 
+  it('become a batch of all of them, with the design as it is on the screen', async () => {
+    const { page, canvas } = await open(title, plain);
+    await load(page, 'guests.csv', 'name,note\n"Ada, of London",=1\nGrace,2\n');
+    await expect.poll(dataSets).toHaveLength(1);
+    await canvas.focus();
+    for (const key of ['Tab', 'Tab', 'Delete']) await page.keyboard.press(key);
+    const exporting = page.getByRole('dialog', { name: 'Export' });
+    const all = exporting.getByRole('button', { name: 'All 2 rows as a batch' });
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await all.click();
+    await page.getByRole('heading', { level: 1, name: 'New batch' }).waitFor();
+    await page.getByText('guests.csv', { exact: true }).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Ada, of London' }).waitFor();
+    await page.getByRole('button', { name: 'Send 2 rows' }).waitFor();
+    const stored = await service.call('GET', `/v1/designs/${editor.designId}`);
+    expect(stored.body.data.canvasData.elements).toMatchObject([{ id: 'title' }]);
+    // Rows that nobody stored are no batch.
+    await page.goBack();
+    const source = dataRow(page).getByRole('combobox', { name: 'Rows' });
+    await source.selectOption({ label: 'Defaults' });
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await exporting.waitFor();
+    expect(await all.count()).toBe(0);
+    expect(editor.complaints).toEqual([]);
+  });
+
   it('decide what is drawn, without a word of Liquid', async () => {
     const { page, saved } = await open(title, plain);
     await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name: 'Seat' }).click();

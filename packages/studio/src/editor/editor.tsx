@@ -20,6 +20,7 @@ import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
+import type { DataRows } from '../panels/data/use-data-rows.ts';
 import { useTableFile } from '../panels/data/use-table-file.ts';
 import { Inspector, type InspectorTab } from '../panels/inspector/inspector.tsx';
 import { LeftSide } from '../panels/rail/left-side.tsx';
@@ -102,7 +103,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         <DesignName designId={stored.id} name={name} onRename={setName} />
         <SaveStatus saver={saver} isKept={isKept} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
-        <Output stored={stored} saver={saver} data={rows.row} />
+        <Output stored={stored} saver={saver} rows={rows} />
       </header>
       <div data-area className={classes['left']}>
         <LeftSide />
@@ -145,15 +146,16 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
 }
 
 interface OutputProps extends Pick<OpenDesign, 'stored' | 'saver'> {
-  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly rows: DataRows;
 }
 
 /** The buttons that hand the design on: as a file, or as the call that makes the file. */
-function Output({ stored, saver, data }: OutputProps) {
+function Output({ stored, saver, rows }: OutputProps) {
   const { editor, saving } = useMessages();
   const [open, setOpen] = useState<'export' | 'api-call' | 'publish' | 'versions' | 'resize'>();
   const { canvas } = useEditing();
   const isPreview = useStore(canvas, ({ preview }) => preview !== 'off');
+  const { row: data, stored: dataSet } = rows;
   const shared = { designId: stored.id, saver, data, onClose: () => setOpen(undefined) };
   return (
     <div className={classes['actions']}>
@@ -182,7 +184,7 @@ function Output({ stored, saver, data }: OutputProps) {
         <ApiCallDialog {...shared} baseUrl={location.origin + pathPrefix()} isOpen={open === 'api-call'} />
       </Late>
       <Late isOpen={open === 'export'}>
-        <ExportDialog {...shared} name={stored.name} isOpen={open === 'export'} />
+        <ExportDialog {...shared} name={stored.name} dataSet={dataSet} isOpen={open === 'export'} />
       </Late>
       <Suspense>
         {open === 'resize' && (

@@ -129,6 +129,8 @@ export const ar: Messages = {
     background: 'الخلفية',
     ofThePage: 'خلفية الصفحة',
     transparent: 'شفافة',
+    oneRow: 'هذا ملف الصف المعروض على الشاشة.',
+    allRows: (count) => `كل الصفوف (${count}) كدفعة`,
     download: 'تنزيل',
     drawing: 'الخدمة ترسم …',
     copy: 'نسخ',

@@ -142,6 +142,8 @@ export const de: Messages = {
     background: 'Hintergrund',
     ofThePage: 'Wie die Seite',
     transparent: 'Transparent',
+    oneRow: 'Das ist die Datei der Zeile, die zu sehen ist.',
+    allRows: (count) => `Alle ${count} Zeilen als Stapel`,
     download: 'Herunterladen',
     drawing: 'Der Dienst zeichnet …',
     copy: 'Kopieren',

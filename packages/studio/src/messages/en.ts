@@ -132,6 +132,8 @@ export const en = {
     background: 'Background',
     ofThePage: 'Of the page',
     transparent: 'Transparent',
+    oneRow: 'This is the file of the row on the screen.',
+    allRows: (count: string) => `All ${count} rows as a batch`,
     download: 'Download',
     drawing: 'The service draws …',
     copy: 'Copy',

@@ -7,15 +7,17 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { useDesignNames } from '../renders/use-design-names.ts';
 import classes from './batches.module.css';
 import { TableDrop } from './table-drop.tsx';
+import { useTableOfDataSet } from './table-of-data-set.ts';
 import { TableRows } from './table-rows.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** From a table to a run: the design, the file, what its columns fill, a look at the rows, and how files are called. */
+/** From a table, or from a data set of the design that the address names, to a run: the design, the file, what its columns fill, a look at the rows, and how files are called. */
 export function NewBatchPage() {
   const { batches: words } = useMessages();
   const names = useDesignNames();
   const [search, setSearch] = useSearchParams();
   const designId = search.get('design') ?? undefined;
+  const dataSetId = search.get('rows') ?? undefined;
   return (
     <>
       <PageHeader title={words.create} lead={words.newLead} />
@@ -33,16 +35,18 @@ export function NewBatchPage() {
               onChoose={(id) => setSearch({ design: id })}
             />
           </section>
-          {designId !== undefined && <Table key={designId} designId={designId} />}
+          {designId !== undefined && <Table key={designId} designId={designId} dataSetId={dataSetId} />}
         </div>
       )}
     </>
   );
 }
 
-function Table({ designId }: { readonly designId: string }) {
+function Table({ designId, dataSetId }: { readonly designId: string; readonly dataSetId: string | undefined }) {
   const { batches: words } = useMessages();
-  const [file, setFile] = useState<File>();
+  const [chosen, setFile] = useState<File>();
+  const ofDataSet = useTableOfDataSet(designId, chosen ? undefined : dataSetId);
+  const file = chosen ?? ofDataSet;
   const { settings, change } = useSettings(designId);
   return (
     <>

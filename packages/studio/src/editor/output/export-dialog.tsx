@@ -1,10 +1,14 @@
 import download from 'lucide:download';
+import layers from 'lucide:layers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useMessages } from '../../messages/messages.tsx';
+import { useLocale, useMessages } from '../../messages/messages.tsx';
+import type { DataSet } from '../../panels/data/data-sets.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Allowed } from '../../ui/allowed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DraftSaver } from '../saving/draft-saver.ts';
@@ -25,8 +29,14 @@ export interface OutputDialogProps {
   readonly onClose: () => void;
 }
 
-/** Any format, drawn by the service. */
-export function ExportDialog({ designId, name, data, saver, isOpen, onClose }: OutputDialogProps) {
+export interface ExportDialogProps extends OutputDialogProps {
+  /** The stored rows of which one is on the screen. */
+  readonly dataSet: DataSet | undefined;
+}
+
+/** Any format, drawn by the service: what is on the screen, or a batch of all rows. */
+export function ExportDialog({ dataSet, ...props }: ExportDialogProps) {
+  const { designId, name, data, saver, isOpen, onClose } = props;
   const { output } = useMessages();
   const problemInWords = useProblemInWords();
   const [choice, setChoice] = useState(defaults);
@@ -47,6 +57,7 @@ export function ExportDialog({ designId, name, data, saver, isOpen, onClose }: O
   return (
     <Dialog title={output.export} isOpen={isOpen} onClose={onClose} actions={actions}>
       <OutputForm choice={choice} onChange={setChoice} />
+      {dataSet && <AllRows designId={designId} dataSet={dataSet} saver={saver} />}
       {file.error && <Alert>{problemInWords(file.error)}</Alert>}
       <div role="status">
         {file.isPending && output.drawing}
@@ -65,6 +76,30 @@ export function ExportDialog({ designId, name, data, saver, isOpen, onClose }: O
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The way from the row on the screen to files of all of them. */
+function AllRows({ designId, dataSet, saver }: Pick<ExportDialogProps, 'designId' | 'saver'> & { dataSet: DataSet }) {
+  const { output } = useMessages();
+  const count = new Intl.NumberFormat(useLocale()).format(dataSet.rowCount);
+  const problemInWords = useProblemInWords();
+  const [, navigate] = useLocation();
+  const toBatch = useMutation({
+    // A batch draws the newest version.
+    mutationFn: () => saver.saveVersion(),
+    onSuccess: () => navigate(`/batches/new?${new URLSearchParams({ design: designId, rows: dataSet.id })}`),
+  });
+  return (
+    <Allowed operation="renderRun">
+      <div className={classes['rows']}>
+        <p className={classes['lead']}>{output.oneRow}</p>
+        <Button icon={layers} operation="renderRun" isPending={toBatch.isPending} onPress={() => toBatch.mutate()}>
+          {output.allRows(count)}
+        </Button>
+      </div>
+      {toBatch.error && <Alert>{problemInWords(toBatch.error)}</Alert>}
+    </Allowed>
   );
 }
 

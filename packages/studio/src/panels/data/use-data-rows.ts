@@ -20,6 +20,8 @@ export type RowSource = 'defaults' | 'stress' | (string & {});
 export interface DataRows {
   readonly source: RowSource;
   readonly dataSets: readonly DataSet[];
+  /** The data set that the row is of; undefined while the service does not have it. */
+  readonly stored: DataSet | undefined;
   /** Rows of the data set that was shown last. */
   readonly loaded: readonly DataRow[];
   /** The row that is shown. */
@@ -82,6 +84,7 @@ export function useDataRows(designId: string): DataRows {
   }, [ofRender]);
   return {
     source: shown,
+    stored: dataSets.find(({ id }) => id === shown),
     dataSets: dataSetId === unstored && fresh ? [...dataSets, placeholder(fresh)] : dataSets,
     loaded,
     row,
