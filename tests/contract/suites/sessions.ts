@@ -21,7 +21,7 @@ export function sessionsSuite(world: () => World): void {
   it('tells everybody how people sign in here, and mails links without a word of who exists', async () => {
     const { nobody } = world();
     const ways = await nobody.get('/v1/session/ways');
-    expect([ways.status, ways.body.data]).toEqual([200, { passwordReset: true, singleSignOn: false }]);
+    expect([ways.status, ways.body.data]).toEqual([200, { passwordReset: true, singleSignOn: false, setup: false }]);
     const asked = await nobody.post('/v1/password-resets', { email: 'nobody@example.com' });
     expect([asked.status, asked.body.data]).toEqual([200, { asked: true }]);
     const redeemed = await nobody.post('/v1/password-resets/redeem', {

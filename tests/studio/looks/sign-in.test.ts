@@ -16,7 +16,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     const owner = await (await openSetup(service))();
     const page = await openAt('/login', {});
     await page.route('**/v1/session/ways', (route) =>
-      route.fulfill({ json: { success: true, data: { passwordReset: true, singleSignOn: true } } }),
+      route.fulfill({ json: { success: true, data: { passwordReset: true, singleSignOn: true, setup: false } } }),
     );
     await page.goto(`${service.url}/login?problem=not-invited`);
     await page.getByRole('link', { name: 'Sign in with single sign-on' }).waitFor();

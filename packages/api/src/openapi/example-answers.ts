@@ -173,7 +173,7 @@ export const answerExamples = {
   redeemSetup: one.signedIn,
   signIn: one.signedIn,
   confirmSignOn: one.signedIn,
-  getSignInWays: { passwordReset: true, singleSignOn: false },
+  getSignInWays: { passwordReset: true, singleSignOn: false, setup: false },
   askPasswordReset: { asked: true },
   redeemPasswordReset: { changed: true },
   getSession: one.signedIn,

@@ -55,6 +55,8 @@ export const de: Messages = {
     password: 'Passwort',
     name: 'Name',
     setup: 'Platen einrichten',
+    nobodyYet:
+      'Hier hat noch niemand ein Konto. Öffnen Sie den Link mit /setup?token=, den „npm start“ ausgegeben hat (bei einem Container dessen Protokoll): Er legt die erste Person an. Ein neuer Start gibt einen neuen Link aus.',
     setupText: 'Sie werden Inhaber des ersten Kontos und Betreiber dieser Installation.',
     createAccount: 'Konto anlegen',
     passwordHelp: 'Mindestens 12 Zeichen. Vier zufällig gewählte Wörter sind gut.',

@@ -53,6 +53,8 @@ export const en = {
     password: 'Password',
     name: 'Name',
     setup: 'Set up Platen',
+    nobodyYet:
+      'Nobody has an account here yet. Open the link with /setup?token= that “npm start” printed (of a container, its log): it makes the first person. A new start prints a new link.',
     setupText: 'You become the owner of the first account and the operator of this installation.',
     createAccount: 'Create account',
     passwordHelp: 'At least 12 characters. Four words that you pick at random are good.',

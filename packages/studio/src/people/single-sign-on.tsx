@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import classes from './door.module.css';
+import { useSignInWays } from './use-sign-in-ways.ts';
 
 /** The other way to sign in, where the installation has it. `next` is the page to go to afterwards. */
 export function SingleSignOn({ next }: { readonly next: string }) {
   const { people } = useMessages();
-  const ways = useQuery({
-    queryKey: ['sign-in-ways'],
-    queryFn: async () => (await call('getSignInWays', {})).data,
-  });
-  if (!ways.data?.singleSignOn) return null;
+  if (!useSignInWays()?.singleSignOn) return null;
   return (
     <div className={classes['form']}>
       <p className={classes['or']}>{people.or}</p>

@@ -53,6 +53,9 @@ export const signInWays = z
       .boolean()
       .describe('Whether people can sign in at a provider of OpenID Connect, by `/auth/oidc/start`.'),
     passwordReset: z.boolean().describe('Whether a link to set a new password can be mailed.'),
+    setup: z
+      .boolean()
+      .describe('Whether nobody exists yet: the link that a start of the service prints makes the first person.'),
   })
   .meta({ id: 'SignInWays', description: 'How people sign in at this installation, for the page to sign in.' });
 

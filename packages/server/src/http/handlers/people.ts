@@ -59,7 +59,7 @@ export function peopleHandlers(options: PeopleHandlersOptions): HandlersOf<typeo
       }
     },
     async getSignInWays() {
-      return { data: { passwordReset: mail.isOn, singleSignOn: signOn.isOn } };
+      return { data: { passwordReset: mail.isOn, singleSignOn: signOn.isOn, setup: await setup.isOpen() } };
     },
     async askPasswordReset({ body, request }) {
       const language = languageOf(request);

@@ -40,10 +40,20 @@ export type SetupService = ReturnType<typeof createSetupService>;
 export function createSetupService(options: SetupServiceOptions) {
   const { units, audit, people, sessions, hasher, attempts, enabled, newId, now } = options;
 
+  /** Whether somebody exists; that stays so. */
+  let isDone = false;
+  const isOpen = async (): Promise<boolean> => {
+    isDone ||= await people.anyPerson();
+    return enabled && !isDone;
+  };
+
   return {
+    /** Whether the link of a start makes the first person. */
+    isOpen,
+
     /** A token that makes the first person; undefined when there is somebody, or when it is switched off. */
     async invite(): Promise<string | undefined> {
-      if (!enabled || (await people.anyPerson())) return undefined;
+      if (!(await isOpen())) return undefined;
       const token = newToken();
       await people.addSetupToken({ hash: hashToken(token), createdAt: now().toISOString() });
       return token;
