@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violationsOf } from './support/axe.ts';
 import { bytesOf } from './support/open-editor.ts';
 import { useStudio } from './support/use-studio.ts';
 
 const title = { id: 'title', type: 'text', x: 0, y: 0, width: 400, height: 80, text: 'Hello {{ name }}' };
 const design = { name: 'Greeting', width: 400, height: 200, canvasData: { background: '#fff', elements: [title] } };
 
-describe('designs as files', () => {
+describe('new designs', () => {
   const studio = useStudio();
   const take = async (page: Page, name: string, content: unknown) => {
     const chooser = page.waitForEvent('filechooser');
@@ -16,7 +17,22 @@ describe('designs as files', () => {
     await (await chooser).setFiles({ name, mimeType: 'application/json', buffer });
   };
 
-  it('become designs in the folder that is open, and are given back as they are edited', async () => {
+  it('have the width and height that one types', async () => {
+    const page = await studio.open('/designs');
+    await page.getByRole('button', { name: 'New design' }).click();
+    await page.getByRole('menuitem', { name: 'Own size …' }).click();
+    const asked = page.getByRole('dialog', { name: 'Own size' });
+    await asked.getByRole('spinbutton', { name: 'Width' }).fill('1234');
+    await asked.getByRole('spinbutton', { name: 'Height' }).fill('56.7');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/designs/dsn_*/edit');
+    const id = page.url().split('/').at(-2);
+    const made = await studio.service.call('GET', `/v1/designs/${id}`);
+    expect(made.body.data).toMatchObject({ width: 1_234, height: 57 });
+  });
+
+  it('come from files, in the folder that is open, and are given back as they are edited', async () => {
     const folderId = (await studio.service.call('POST', '/v1/folders', { name: 'Cards' })).body.data.id;
     const page = await studio.open(`/designs?folder=${folderId}`);
     await take(page, 'Hello.json', { ...design, name: undefined });
@@ -44,7 +60,7 @@ describe('designs as files', () => {
     expect(data).toMatchObject({ name: 'Hello', version: 1, canvasData: made.data.canvasData });
   });
 
-  it('are refused with each of their problems and its place, and can be chosen again', async () => {
+  it('from files are refused with each of their problems and its place, and can be chosen again', async () => {
     const page = await studio.open('/designs');
     for (const none of ['no JSON', '[]', 'null', '{"name":"Other"}']) {
       await take(page, 'none.json', none);

@@ -28,6 +28,7 @@ import { type Folder, useFolders } from './folders/use-folders.ts';
 import { type Move, type Place, useMove } from './folders/use-move.ts';
 import { Empty } from './list-states.tsx';
 import type { ListedDesign } from './listed-design.ts';
+import { OwnSizeDialog } from './own-size-dialog.tsx';
 import { useProblem } from './parts/use-problem.ts';
 
 const perPage = 60;
@@ -56,10 +57,10 @@ export function DesignsPage() {
   const may = useMay();
   const { untitled: name } = designs;
   const canvasData = { background: '#ffffff', elements: [] };
-  const create = useMakeDesign(openId, async (size: PageSize) => {
-    const [width, height] = pageSizes[size];
+  const create = useMakeDesign(openId, async ([width, height]: readonly [width: number, height: number]) => {
     return { name, width, height, canvasData };
   });
+  const [asksSize, setAsksSize] = useState(false);
   const take = useMakeDesign(openId, readDesignFile);
   const chooser = useRef<HTMLInputElement>(null);
   const move = useMove(({ design, isBack }, folder) => {
@@ -101,12 +102,15 @@ export function DesignsPage() {
             {words.create}
           </Button>
         )}
-        <ActionMenu<PageSize | 'template' | 'file'>
+        <ActionMenu<PageSize | 'own' | 'template' | 'file'>
           label={designs.create}
           icon={plus}
           look="primary"
           sections={[
-            { title: designs.sizes, actions: useSizes() },
+            {
+              title: designs.sizes,
+              actions: { ...useSizes(), own: { text: designs.ownSize, operation: 'createDesign' } },
+            },
             {
               actions: {
                 template: { text: designs.fromTemplate, operation: 'useTemplate' },
@@ -117,7 +121,8 @@ export function DesignsPage() {
           onAction={(name) => {
             if (name === 'template') navigate(folderAddress(openId, '/templates'));
             else if (name === 'file') chooser.current?.click();
-            else create.mutate(name);
+            else if (name === 'own') setAsksSize(true);
+            else create.mutate(pageSizes[name]);
           }}
         />
         <input
@@ -159,6 +164,9 @@ export function DesignsPage() {
           onDrag={may('updateDesign') ? setDragged : ignore}
           onDelete={forgetMoved}
         />
+      )}
+      {asksSize && (
+        <OwnSizeDialog isPending={create.isPending} onMake={create.mutate} onClose={() => setAsksSize(false)} />
       )}
       {isNaming && <FolderNameDialog onClose={() => setNaming(false)} />}
       {moved && (

@@ -26,6 +26,11 @@ export const designs: typeof englishDesigns = {
   changed: (when) => `عُدّل ${when}`,
   size: (width, height) => `${width} × ${height} بكسل`,
   sizes: 'حجم الصفحة',
+  ownSize: 'حجم خاص …',
+  ownTitle: 'حجم خاص',
+  width: 'العرض',
+  height: 'الارتفاع',
+  makeOwn: 'إنشاء',
   presets: {
     social: 'صورة لوسائل التواصل',
     square: 'منشور مربّع',

@@ -26,6 +26,11 @@ export const designs: typeof englishDesigns = {
   changed: (when) => `Geändert ${when}`,
   size: (width, height) => `${width} × ${height} px`,
   sizes: 'Größe der Seite',
+  ownSize: 'Eigene Größe …',
+  ownTitle: 'Eigene Größe',
+  width: 'Breite',
+  height: 'Höhe',
+  makeOwn: 'Anlegen',
   presets: {
     social: 'Bild für soziale Medien',
     square: 'Quadratischer Beitrag',

@@ -24,6 +24,11 @@ export const designs = {
   changed: (when: string) => `Changed ${when}`,
   size: (width: number, height: number) => `${width} × ${height} px`,
   sizes: 'Size of the page',
+  ownSize: 'Own size …',
+  ownTitle: 'Own size',
+  width: 'Width',
+  height: 'Height',
+  makeOwn: 'Create',
   presets: {
     social: 'Social picture',
     square: 'Square post',
