@@ -15,6 +15,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     for (const [name, address] of Object.entries(doors)) {
       const page = await openAt(address, {});
       await page.getByRole('main').getByRole('button').waitFor();
+      if (name === 'login') await page.getByText('/setup?token=').waitFor();
       await lookAtWidths(name, page);
       await page.context().close();
     }

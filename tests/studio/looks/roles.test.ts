@@ -19,7 +19,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     const page = await looks.openAt('/login', {});
     await become(page, service, { role: 'viewer', name: 'Eve' });
     await page.goto(`${service.url}/designs/${id}/edit`);
-    await page.getByRole('combobox', { name: 'Rows' }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Rows' }).selectOption({ label: 'Guests (2)' });
     await page.getByText('Row 1 of 2').waitFor();
     await page.locator('canvas[aria-busy="false"]').waitFor();
     await lookAtWidths('editor-read-only', page);
