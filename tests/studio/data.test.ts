@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
@@ -54,6 +54,36 @@ describe('the rows of data that a design is tried with', () => {
     await expect.poll(dataSets).toEqual([]);
     await dataRow(page).getByText('No data').waitFor();
     expect(editor.complaints).toEqual([]);
+  });
+
+  it('are chosen once it is known which there are, and stay chosen while and where they cannot be loaded', async () => {
+    const { page, reload } = await open(title);
+    const body = { name: 'Guests', rows: [{ name: 'Ada' }, { name: 'Grace' }] };
+    await service.call('POST', `/v1/designs/${editor.designId}/data-sets`, body);
+    const held: Route[] = [];
+    await page.route('**/data-sets', (route) => void held.push(route));
+    await page.route('**/data-sets/*', (route) => route.abort());
+    await reload();
+    const choice = dataRow(page).getByRole('combobox', { name: 'Rows' });
+    await expect.poll(() => held.length).toBe(1);
+    expect(await choice.isDisabled()).toBe(true);
+    await Promise.all(held.map((route) => route.continue()));
+    // Waits until it can be chosen: the data set stands at this place from then on.
+    await choice.selectOption({ index: 1 });
+    await dataRow(page).getByText('Loading …').waitFor();
+    await dataRow(page).getByText('The rows could not be loaded').waitFor();
+    expect(await choice.locator('option:checked').textContent()).toBe('Guests (2)');
+    await page.unroute('**/data-sets/*');
+    await dataRow(page).getByRole('button', { name: 'Try again' }).click();
+    await dataRow(page).getByText('Row 1 of 2').waitFor();
+    expect(await dataRow(page).getByRole('status').textContent()).toBe('');
+  });
+
+  it('are not read from a workbook, of which is said what to do', async () => {
+    const { page } = await open(title);
+    await load(page, 'guests.xlsx', 'PK\u0003\u0004\u0014');
+    const words = 'guests.xlsx could not be read: save it as CSV in your spreadsheet program first';
+    await dataRow(page).getByText(words).waitFor();
   });
 
   it('show where they leave a text empty, which the checks tell as well', async () => {

@@ -8,11 +8,13 @@ export interface SelectFieldProps {
   readonly value: string | undefined;
   /** What stands there when there is no value. */
   readonly placeholder?: string | undefined;
+  /** While the choices are not known. */
+  readonly isDisabled?: boolean;
   readonly choices: readonly (readonly [value: string, text: string])[];
   readonly onChoose: (value: string) => void;
 }
 
-export function SelectField({ label, value, placeholder = '', choices, onChoose }: SelectFieldProps) {
+export function SelectField({ label, value, placeholder = '', isDisabled, choices, onChoose }: SelectFieldProps) {
   const isKnown = value !== undefined && choices.some(([choice]) => choice === value);
   return (
     <div className={classes['field']}>
@@ -20,6 +22,7 @@ export function SelectField({ label, value, placeholder = '', choices, onChoose 
         aria-label={label}
         className={classes['input']}
         value={isKnown ? value : ''}
+        disabled={isDisabled}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
         {!isKnown && (

@@ -48,4 +48,5 @@ export function dropEvents(context: SessionContext, region: HTMLElement, onTable
   return () => stop.abort();
 }
 
-const isTable = ({ name }: File) => /\.(csv|tsv|json)$/i.test(name);
+/** Whether a file has rows of data, or is of a spreadsheet program: what takes rows says how to save it as CSV. */
+const isTable = ({ name }: File) => /\.(csv|tsv|json|xlsx?|ods|numbers)$/i.test(name);

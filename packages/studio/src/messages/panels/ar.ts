@@ -212,6 +212,7 @@ export const panels: PanelMessages = {
     source: 'الصفوف',
     set: (name, rows) => `${name} (${rows})`,
     remove: (name) => `حذف ${name}`,
+    notLoaded: (why) => `تعذّر تحميل الصفوف: ${why}`,
     notStored: (why) => `الصفوف محفوظة في هذه النافذة فقط: ${why}`,
     defaults: 'القيم الافتراضية',
     ofRender: 'بيانات ناتج',
@@ -225,6 +226,7 @@ export const panels: PanelMessages = {
       empty: 'لا صفوف فيه',
       json: 'ليس قائمة كائنات بصيغة JSON',
       quote: 'علامة اقتباس لم تُغلق',
+      spreadsheet: 'احفظه أولًا بصيغة CSV في برنامج الجداول',
     },
     stressRows: {
       longest: 'الأطول',

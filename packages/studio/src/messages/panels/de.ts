@@ -217,6 +217,7 @@ export const panels: PanelMessages = {
     source: 'Zeilen',
     set: (name, rows) => `${name} (${rows})`,
     remove: (name) => `${name} löschen`,
+    notLoaded: (why) => `Die Zeilen konnten nicht geladen werden: ${why}`,
     notStored: (why) => `Die Zeilen sind nur in diesem Tab: ${why}`,
     defaults: 'Standardwerte',
     ofRender: 'Daten einer Ausgabe',
@@ -235,6 +236,7 @@ export const panels: PanelMessages = {
       empty: 'die Datei hat keine Zeilen',
       json: 'keine Liste von Objekten in JSON',
       quote: 'ein Anführungszeichen wird nie geschlossen',
+      spreadsheet: 'speichern Sie die Tabelle zuerst in Ihrem Tabellenprogramm als CSV',
     },
     stressRows: {
       longest: 'Längste',

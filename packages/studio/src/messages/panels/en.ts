@@ -261,6 +261,7 @@ export const panels = {
     source: 'Rows',
     set: (name: string, rows: number) => `${name} (${rows})`,
     remove: (name: string) => `Delete ${name}`,
+    notLoaded: (why: string) => `The rows could not be loaded: ${why}`,
     notStored: (why: string) => `The rows are kept in this tab only: ${why}`,
     defaults: 'Defaults',
     ofRender: 'Data of a render',
@@ -275,6 +276,7 @@ export const panels = {
       empty: 'it has no rows',
       json: 'it is no list of objects in JSON',
       quote: 'a quotation mark is never closed',
+      spreadsheet: 'save it as CSV in your spreadsheet program first',
     },
     stressRows: {
       longest: 'Longest',

@@ -1,5 +1,6 @@
 import left from 'lucide:chevron-left';
 import right from 'lucide:chevron-right';
+import again from 'lucide:refresh-cw';
 import trash from 'lucide:trash-2';
 import triangleAlert from 'lucide:triangle-alert';
 import upload from 'lucide:upload';
@@ -24,22 +25,25 @@ export interface DataRowGroupProps {
 
 /** The row of data that the page is shown with. */
 export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
-  const { panels } = useMessages();
+  const { panels, common } = useMessages();
   const { data } = panels;
-  const { source, index, total, dataSets, problem } = rows;
+  const { source, isPending, isLoading, index, total, dataSets, problem, loadProblem } = rows;
   const set = dataSets.find(({ id }) => id === source);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row in every browser.
     <div role="group" aria-label={data.group} className={classes['group']}>
       <IconButton label={data.previous} icon={left} isDisabled={total < 2} onPress={() => rows.step(-1)} />
       <span className={classes['place']} aria-live="polite">
-        {total === 0 ? data.noRows : data.row(index + 1, total)}
+        {isLoading ? common.loading : total === 0 ? data.noRows : data.row(index + 1, total)}
       </span>
       <IconButton label={data.next} icon={right} isDisabled={total < 2} onPress={() => rows.step(1)} />
       <div className={classes['source']}>
         <SelectField
           label={data.source}
-          value={source === 'stress' ? stressNames[index] : source}
+          value={isPending ? undefined : source === 'stress' ? stressNames[index] : source}
+          placeholder={common.loading}
+          // Data sets stand before the stress rows: no choice moves under the pointer.
+          isDisabled={isPending}
           choices={[
             ['defaults', data.defaults],
             ...dataSets.map(({ id, name, rowCount }) => [id, data.set(name, rowCount)] as const),
@@ -64,8 +68,11 @@ export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
       </Allowed>
       {set && <IconButton label={data.remove(set.name)} icon={trash} operation="deleteDataSet" onPress={rows.remove} />}
       <span role="status" className={classes['notice']}>
-        {(problem && data.notStored(problem.message)) || file.notice}
+        {(loadProblem && data.notLoaded(loadProblem instanceof TypeError ? common.offline : loadProblem.message)) ||
+          (problem && data.notStored(problem.message)) ||
+          file.notice}
       </span>
+      {loadProblem && <IconButton label={common.retry} icon={again} onPress={rows.retry} />}
       {rows.loaded.length > 0 && checks && <AllRowsFigure check={checks.allRows} onProblems={checks.onProblems} />}
     </div>
   );

@@ -11,22 +11,21 @@ export const mostRows = 10_000;
 const pageSize = 1_000;
 
 /** The data sets of a design, the oldest first. */
-export function useDataSets(designId: string): readonly DataSet[] {
-  const { data } = useQuery({
+export function useDataSets(designId: string) {
+  return useQuery({
     queryKey: ['data-sets', designId],
-    queryFn: ({ signal }) => call('listDataSets', { params: { designId }, signal }),
+    queryFn: async ({ signal }): Promise<readonly DataSet[]> =>
+      (await call('listDataSets', { params: { designId }, signal })).data,
   });
-  return data?.data ?? none;
 }
-const none: readonly DataSet[] = [];
 
-/** All rows of one data set; undefined as long as they are not there. */
-export function useRowsOf(designId: string, dataSetId: string | undefined): readonly DataRow[] | undefined {
-  const { data } = useQuery({
+/** All rows of one data set. */
+export function useRowsOf(designId: string, dataSetId: string | undefined) {
+  return useQuery({
     queryKey: rowsKey(designId, dataSetId),
     enabled: dataSetId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<readonly DataRow[]> => {
       const rows: DataRow[] = [];
       for (let page = 1; rows.length < mostRows; page += 1) {
         const params = { designId, dataSetId: dataSetId ?? '' };
@@ -37,7 +36,6 @@ export function useRowsOf(designId: string, dataSetId: string | undefined): read
       return rows;
     },
   });
-  return data;
 }
 
 const rowsKey = (designId: string, dataSetId: string | undefined) => ['data-set', designId, dataSetId];
@@ -50,7 +48,7 @@ export interface NewRows {
 /** Stores rows as a data set, in place of one of the same name; answers that. */
 export function useStoreRows(designId: string) {
   const queries = useQueryClient();
-  const dataSets = useDataSets(designId);
+  const { data: dataSets = [] } = useDataSets(designId);
   return useMutation({
     mutationFn: async ({ name, rows }: NewRows) => {
       const body = { name, rows: [...rows] };

@@ -32,6 +32,8 @@ describe('readRows', () => {
     ['[1, 2]', 'json'],
     ['[{"a": ', 'json'],
     ['name\n"Ada', 'quote'],
+    ['PK\u0003\u0004\u0014', 'spreadsheet'],
+    [new TextDecoder().decode(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])), 'spreadsheet'],
   ])('says why %j has no rows', (text, reason) => {
     expect(() => readRows(text)).toThrow(expect.objectContaining({ reason }));
     expect(() => readRows(text)).toThrow(UnreadableRows);

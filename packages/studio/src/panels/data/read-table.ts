@@ -3,7 +3,7 @@ import type { DataRow } from './row.ts';
 
 /** Why a file has no rows that can be used. */
 export class UnreadableRows extends Error {
-  readonly reason: 'empty' | 'json' | 'quote';
+  readonly reason: 'empty' | 'json' | 'quote' | 'spreadsheet';
 
   constructor(reason: UnreadableRows['reason']) {
     super(reason);
@@ -11,8 +11,12 @@ export class UnreadableRows extends Error {
   }
 }
 
+/** How files of spreadsheet programs begin: XLSX, ODS and Numbers are ZIP archives; XLS is older. As UTF-8 reads it. */
+const spreadsheets = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\u0871'];
+
 /** Rows of a file: JSON when it begins like it, else CSV. Throws UnreadableRows. */
 export function readRows(text: string): readonly DataRow[] {
+  if (spreadsheets.some((begin) => text.startsWith(begin))) throw new UnreadableRows('spreadsheet');
   const rows = /^\uFEFF?\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
   if (rows.length === 0) throw new UnreadableRows('empty');
   return rows;

@@ -19,6 +19,10 @@ export type RowSource = 'defaults' | 'stress' | (string & {});
 
 export interface DataRows {
   readonly source: RowSource;
+  /** Whether it is not known yet which data sets there are. */
+  readonly isPending: boolean;
+  /** Whether the rows of the chosen data set are not there yet. */
+  readonly isLoading: boolean;
   readonly dataSets: readonly DataSet[];
   /** The data set that the row is of; undefined while the service does not have it. */
   readonly stored: DataSet | undefined;
@@ -32,6 +36,10 @@ export interface DataRows {
   readonly total: number;
   /** What a data set could not be stored for. */
   readonly problem: Error | null;
+  /** Why the data sets, or the rows of one, could not be loaded. */
+  readonly loadProblem: Error | null;
+  /** Loads again what could not be loaded. */
+  retry(): void;
   step(by: 1 | -1): void;
   /** Shows a row of the data set that was shown last. */
   open(index: number): void;
@@ -51,7 +59,8 @@ const unstored = 'unstored';
 /** The rows that the page is shown with; which one is remembered by this browser. */
 export function useDataRows(designId: string): DataRows {
   const variables = useVariables();
-  const dataSets = useDataSets(designId);
+  const sets = useDataSets(designId);
+  const { data: dataSets = [] } = sets;
   const [dataSetId, setDataSetId] = useRemembered<string>(`${designId}.data-set`, '');
   const [source, setSource] = useRemembered<RowSource>(`${designId}.rows`, 'defaults');
   const [index, setIndex] = useRemembered<number>(`${designId}.row`, 0);
@@ -60,9 +69,12 @@ export function useDataRows(designId: string): DataRows {
   const deletion = useDeleteDataSet(designId);
   const isStored = dataSets.some(({ id }) => id === dataSetId);
   const stored = useRowsOf(designId, isStored ? dataSetId : undefined);
-  const loaded = (dataSetId === unstored ? fresh?.rows : stored) ?? noRows;
+  const loaded = (dataSetId === unstored ? fresh?.rows : stored.data) ?? noRows;
   const isOfSet = source !== 'defaults' && source !== 'stress';
-  const shown = isOfSet && loaded.length === 0 ? 'defaults' : source;
+  const isLoading = isOfSet && dataSetId !== unstored && (sets.isPending || (isStored && stored.isPending));
+  // What is chosen stays chosen while it is loaded, and where it cannot be.
+  const isThere = loaded.length > 0 || isLoading || (isStored && stored.isError);
+  const shown = isOfSet && !isThere ? 'defaults' : source;
   const row = useMemo(() => {
     if (shown === 'defaults') return noRow;
     const name = stressNames[index];
@@ -85,12 +97,16 @@ export function useDataRows(designId: string): DataRows {
   return {
     source: shown,
     stored: dataSets.find(({ id }) => id === shown),
+    isPending: sets.isPending,
+    isLoading,
     dataSets: dataSetId === unstored && fresh ? [...dataSets, placeholder(fresh)] : dataSets,
     loaded,
     row,
     index: Math.min(index, Math.max(0, total - 1)),
     total,
     problem: store.error ?? deletion.error,
+    loadProblem: sets.error ?? (isOfSet ? stored.error : null),
+    retry: () => void (sets.isError ? sets.refetch() : stored.refetch()),
     step: (by) => setIndex((index + by + total) % Math.max(1, total)),
     open: (at) => show(dataSetId, at),
     showDefaults: () => show('defaults', 0),
