@@ -14,9 +14,13 @@ export interface Me extends SignedIn {
 
 /** Who is signed in; null: nobody is. Asked for without what leaves for the page to sign in. */
 export async function fetchSession(): Promise<SignedIn | null> {
+  if (actsByKey()) return null;
   const response = await fetch(`${pathPrefix()}/v1/session`);
   return response.ok ? ((await response.json()) as { readonly data: SignedIn }).data : null;
 }
+
+/** Whether each request of this page has an API key, which wins over a session: a proxy may add one. The service tells it. */
+const actsByKey = () => document.querySelector('meta[name="platen-key"]') !== null;
 
 export const sessionKey = ['session', 'me'];
 

@@ -86,7 +86,7 @@ export function studioRoutes(app: FastifyInstance, { files, baseUrl }: StudioRou
             .header('cache-control', 'no-store')
             .header('content-security-policy', pagePolicy(nonce))
             .header('referrer-policy', 'same-origin')
-            .send(page({ origin, prefix, build, nonce, designId: editedDesign(request) }));
+            .send(page({ origin, prefix, build, nonce, designId: editedDesign(request), isOfKey: isOfKey(request) }));
         },
       },
     });
@@ -111,9 +111,12 @@ function editedDesign({ params, routeOptions }: FastifyRequest): string | undefi
 }
 
 /** Whether somebody forgot `/v1` before an address: browsers ask for HTML, and send no key. */
-function isOfProgram({ headers }: FastifyRequest): boolean {
-  return headers.authorization !== undefined && !headers.accept?.includes('text/html');
+function isOfProgram(request: FastifyRequest): boolean {
+  return isOfKey(request) && !request.headers.accept?.includes('text/html');
 }
+
+/** Whether a session counts for nothing, as a key is sent, which in browsers a proxy adds. */
+const isOfKey = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
 
 async function sendPart(
   files: StudioFilesService,
@@ -173,6 +176,8 @@ interface PageParts {
   readonly nonce: string;
   /** That of an editor. */
   readonly designId: string | undefined;
+  /** Then the page does not ask for a session, which would be an error in its console. */
+  readonly isOfKey: boolean;
 }
 
 /**
@@ -204,7 +209,7 @@ function page(parts: PageParts): string {
 <meta name="platen-path" content="${prefix}">
 <meta name="platen-studio" content="${script}">
 <meta name="platen-origin" content="${escapeAttribute(origin)}">
-<meta property="csp-nonce" nonce="${nonce}">
+<meta property="csp-nonce" nonce="${nonce}">${parts.isOfKey ? '\n<meta name="platen-key">' : ''}
 <title>Platen</title>
 <link rel="icon" href="${prefix}/studio/icon.svg">
 <link rel="stylesheet" href="${prefix}/studio/${style}">
