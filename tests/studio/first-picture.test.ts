@@ -1,6 +1,8 @@
 import type { Browser, JSHandle, Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSetup } from '../contract/support/people.ts';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { become } from './support/open-as.ts';
 import { openBrowser } from './support/open-editor.ts';
 
 const elements = [
@@ -23,12 +25,17 @@ describe('the canvas, while its engine is being loaded', () => {
   });
 
   /** Opens an editor whose engine waits until it is let go. */
-  async function openHeld(draft?: object) {
+  async function openHeld({ draft, isViewer = false }: { draft?: object; isViewer?: boolean } = {}) {
     const body = { name: 'Held', width: 800, height: 600, canvasData: { elements, variables } };
     const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
     if (draft) await service.call('PUT', `/v1/designs/${id}/draft`, draft);
-    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const context = await browser.newContext(isViewer ? {} : { extraHTTPHeaders: headers });
     const page = await context.newPage();
+    if (isViewer) {
+      await openSetup(service);
+      await become(page, service, { role: 'viewer', name: 'Eve' });
+    }
     const held: Route[] = [];
     let isHeld = true;
     await page.route('**/v1/engine/fonts', (route) => (isHeld ? void held.push(route) : route.continue()));
@@ -71,9 +78,22 @@ describe('the canvas, while its engine is being loaded', () => {
     await page.context().close();
   });
 
+  it('is what viewers see of it as well', async () => {
+    const { page, letGo } = await openHeld({ isViewer: true });
+    const layer = page.getByRole('img', { name: 'Page', exact: true });
+    await paintedBy(layer, 'service');
+    const first = await pixelsOf(layer);
+    await letGo();
+    await paintedBy(layer, 'engine');
+    const { sizes, values, different } = await difference(first, await pixelsOf(layer));
+    expect([sizes, different]).toEqual([[0, 0], 0]);
+    expect(values).toBeGreaterThan(10);
+    await page.context().close();
+  });
+
   it('shows the draft, and nothing where the service has none to show', async () => {
     const draft = { width: 800, height: 600, canvasData: { background: '#1212d8', elements: [] } };
-    const { page, layer, open, letGo } = await openHeld(draft);
+    const { page, layer, open, letGo } = await openHeld({ draft });
     await paintedBy(layer, 'service');
     const corner = await (await pixelsOf(layer)).evaluate(({ data }) => [...data.slice(0, 4)]);
     expect(corner).toEqual([0x12, 0x12, 0xd8, 255]);

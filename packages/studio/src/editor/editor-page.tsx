@@ -35,7 +35,7 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
         // There before the page is painted; without it, what reads it has a warning.
         queries.ensureQueryData(brandQuery).catch(() => undefined),
       ]);
-      if (!mayCall(me, 'putDraft')) return { stored, design: serviceStateOf(theirs.data, theirs.etag).design };
+      if (!mayCall(me, 'putDraft')) return { stored, first, design: serviceStateOf(theirs.data, theirs.etag).design };
       return openDesign(stored, theirs, first);
     },
     // What is on the screen is the editor's own from here on.

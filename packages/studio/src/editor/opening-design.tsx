@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { pathPrefix } from '../api/path-prefix.ts';
+import { useMe } from '../api/session.ts';
+import { mayCall } from '../api/who-may.ts';
 import { useMessages } from '../messages/messages.tsx';
 import classes from './opening-design.module.css';
 
-/** The picture of a design at the place where the editor will show its page, while the editor is loaded. */
+/** The picture of a design at the place where its page will be shown, while the editor is loaded. */
 export function OpeningDesign({ designId }: { readonly designId: string }) {
   const { common } = useMessages();
+  const me = useMe();
+  const isReadOnly = me !== undefined && !mayCall(me, 'putDraft');
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
   return (
-    <div className={classes['opening']}>
+    <div className={classes['opening']} data-read-only={isReadOnly || undefined}>
       <p role="status" className={state === 'shown' ? 'visually-hidden' : classes['words']}>
         {common.loading}
       </p>

@@ -8,6 +8,7 @@ import { createCanvasStore } from '../canvas/canvas-state.ts';
 import { EditingProvider } from '../canvas/editing.tsx';
 import type { Design } from '../document/design/design.ts';
 import { createDesignStore } from '../document/history/design-store.ts';
+import type { FirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
@@ -22,20 +23,22 @@ export interface ShownDesignProps {
   readonly stored: StoredDesign;
   /** Its draft. */
   readonly design: Design;
+  /** What the service shows of it. */
+  readonly first: Promise<FirstPicture | undefined>;
 }
 
 /** A design for those who may look at it and not change it: the page, with any row of its data. */
-export function ShownDesign({ stored, design }: ShownDesignProps) {
+export function ShownDesign({ stored, design, first }: ShownDesignProps) {
   const [editing] = useState(() => ({ store: createDesignStore({ design }), canvas: createCanvasStore() }));
   return (
     <EditingProvider editing={editing}>
-      <Layout stored={stored} />
+      <Layout stored={stored} first={first} />
       <ReloadOffer />
     </EditingProvider>
   );
 }
 
-function Layout({ stored: { id, name, folderId } }: Pick<ShownDesignProps, 'stored'>) {
+function Layout({ stored: { id, name, folderId }, first }: Pick<ShownDesignProps, 'stored' | 'first'>) {
   const { editor } = useMessages();
   const inWords = useWhoMay();
   usePageTitle(name);
@@ -51,7 +54,7 @@ function Layout({ stored: { id, name, folderId } }: Pick<ShownDesignProps, 'stor
         <p className={classes['note']}>{editor.readOnly(inWords('putDraft'))}</p>
       </header>
       <main className={classes['shown']}>
-        <Preview designId={id} data={rows.row} />
+        <Preview designId={id} data={rows.row} first={rows.isLoading ? undefined : first} />
       </main>
       <footer className={classes['bottom']}>
         <DataRowGroup rows={rows} file={file} />

@@ -1,5 +1,7 @@
+import { placeScene } from '@platen/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBranded } from '../../engine/branded.ts';
+import type { FirstPicture } from '../../engine/first-picture.ts';
 import { type PaintRequest, paintDesign } from '../../engine/paint-design.ts';
 import { useMessages } from '../../messages/messages.tsx';
 
@@ -11,20 +13,40 @@ export interface PaintedDesign {
   readonly problem: string | undefined;
 }
 
+export interface PaintedDesignOptions extends PaintRequest {
+  /** What the service laid out of the design, shown until the engine is there. */
+  readonly first?: Promise<FirstPicture | undefined> | undefined;
+}
+
 /** Keeps a canvas painted, one design after the other. */
-export function usePaintedDesign({ design, data, scale }: PaintRequest): PaintedDesign {
+export function usePaintedDesign({ design, data, scale, first }: PaintedDesignOptions): PaintedDesign {
   const { editor } = useMessages();
   const drawn = useBranded(design);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painted, setPainted] = useState<PaintRequest>();
   const [problem, setProblem] = useState<string>();
   const turn = useRef(Promise.resolve());
+  const hasData = data !== undefined && Object.keys(data).length > 0;
+  useEffect(() => {
+    let isWanted = !hasData;
+    void first?.then(async (picture) => {
+      const page = canvas.current;
+      if (!picture || !isWanted || page === null || page.dataset['painter'] === 'engine') return;
+      const { width: sceneWidth, height: sceneHeight } = picture.scene;
+      await picture.paint(placeScene({ sceneWidth, sceneHeight, scale, resizeMode: 'contain' }), page);
+      page.dataset['painter'] ??= 'service';
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [first, scale, hasData]);
   useEffect(() => {
     let isWanted = true;
     setProblem(undefined);
     const paint = async () => {
       if (!isWanted || canvas.current === null) return;
       await paintDesign(canvas.current, { design: drawn, data, scale });
+      if (canvas.current) canvas.current.dataset['painter'] = 'engine';
       if (isWanted) setPainted({ design: drawn, data, scale });
     };
     turn.current = turn.current.then(paint).catch((cause: Error) => {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useEditing, useEditorState } from '../../canvas/editing.tsx';
 import { type ShortcutName, shortcuts } from '../../canvas/keyboard/shortcuts.ts';
 import type { Size } from '../../canvas/viewport.ts';
+import type { FirstPicture } from '../../engine/first-picture.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Segments } from '../../ui/select-field.tsx';
@@ -20,6 +21,8 @@ export interface PreviewProps {
   readonly saver?: DraftSaver;
   /** Values of the design's variables; without them, their defaults. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
+  /** What the service laid out of the design, shown until the engine is there. */
+  readonly first?: Promise<FirstPicture | undefined> | undefined;
 }
 
 /** Canvas px of a side at most, for each device px of the screen. */
@@ -31,7 +34,7 @@ const air = 32;
  * The page alone, with the data of the row. At 100 % the canvas holds one pixel for each pixel of the page times the device
  * scale, as the file has that the service delivers.
  */
-export function Preview({ designId, saver, data }: PreviewProps) {
+export function Preview({ designId, saver, data, first }: PreviewProps) {
   const { saving } = useMessages();
   const words = saving.preview;
   const { canvas: canvasStore } = useEditing();
@@ -51,7 +54,7 @@ export function Preview({ designId, saver, data }: PreviewProps) {
   const shownAt = zoom === 'full' ? most : fit;
   // What is compared with the delivered file has as many pixels.
   const scale = (isCompared ? most : shownAt) * devicePixelRatio;
-  const { canvas, shown, problem } = usePaintedDesign({ design, data, scale });
+  const { canvas, shown, problem } = usePaintedDesign({ design, data, scale, first });
   const style = { width: width * shownAt, height: height * shownAt };
 
   useEffect(() => {
