@@ -80,6 +80,37 @@ describe('the list of renders', () => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
+  it('shows the design in the place of a PDF and of a large file, which is not loaded for it', async () => {
+    const design = await makeDesign('Stand at a fair', []);
+    const renderIt = async (format: string) =>
+      (await studio.service.call('POST', `/v1/render/design/${design}`, { format })).body.data.renderId as string;
+    const drawn = { pdf: await renderIt('pdf'), svg: await renderIt('svg'), large: await renderIt('png') };
+    const page = await studio.open('/templates');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route('**/v1/renders?*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const large = body.data.find(({ renderId }: { readonly renderId: string }) => renderId === drawn.large);
+      large.metadata.fileSize = 20_000_000;
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto(`${studio.service.url}/renders?design=${design}`);
+    const rows = page.getByRole('table', { name: 'Renders' }).getByRole('row');
+    const shown = (row: number) =>
+      rows
+        .nth(row)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => [new URL(image.src).pathname, image.naturalWidth] as const);
+    const preview = `/v1/designs/${design}/preview`;
+    await expect.poll(() => shown(1)).toEqual([preview, 160]);
+    await expect.poll(() => shown(2)).toEqual([expect.stringMatching(/\.svg$/), 400]);
+    await expect.poll(() => shown(3)).toEqual([preview, 160]);
+    expect(asked.filter((url) => /\.(?:pdf|png)(?:\?|$)/.test(url))).toEqual([]);
+    await rows.nth(3).getByRole('link').click();
+    await page.getByRole('dialog').getByText('The design without the data.').waitFor();
+  });
+
   it('shows the data that was sent, draws it again as a new render, and opens the editor with it', async () => {
     const text = { id: 'who', type: 'text', x: 10, y: 10, width: 300, height: 60, fontSize: 30, text: '{{ name }}' };
     const design = await makeDesign('Badge', [text]);

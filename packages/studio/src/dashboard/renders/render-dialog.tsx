@@ -1,5 +1,4 @@
 import download from 'lucide:download';
-import gone from 'lucide:image-off';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,14 +7,14 @@ import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import { WarningList } from '../parts/warning-list.tsx';
-import { isPicture, type ListedRender, tones, useNameOf } from './render-words.ts';
+import { RenderPicture } from './render-picture.tsx';
+import { type ListedRender, tones, useNameOf } from './render-words.ts';
 import classes from './renders.module.css';
 import { SentData } from './sent-data.tsx';
 
@@ -69,7 +68,12 @@ export function RenderDialog({ renderId, onShow, onClose }: RenderDialogProps) {
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {render && (
         <div className={classes['columns']}>
-          <Picture render={render} name={nameOf(render)} />
+          <div className={classes['picture']}>
+            <RenderPicture render={render} size="large" alt={nameOf(render)}>
+              <p className={parts['small']}>{words.designShown}</p>
+            </RenderPicture>
+            {render.metadata === null && words.noFile}
+          </div>
           <div className={classes['side']}>
             <Facts render={render} />
             <SentData key={renderId} renderId={renderId} onDrawn={onShow} />
@@ -88,29 +92,6 @@ export function RenderDialog({ renderId, onShow, onClose }: RenderDialogProps) {
         />
       )}
     </Dialog>
-  );
-}
-
-function Picture({
-  render: { downloadUrl, metadata },
-  name,
-}: {
-  readonly render: ListedRender;
-  readonly name: string;
-}) {
-  const { renders: words } = useMessages();
-  if (downloadUrl === null || metadata === null || !isPicture(metadata.format)) {
-    return (
-      <div className={classes['picture']}>
-        {metadata === null ? <Icon body={gone} size={24} /> : metadata.format.toUpperCase()}
-        {metadata === null && words.noFile}
-      </div>
-    );
-  }
-  return (
-    <div className={classes['picture']}>
-      <img src={downloadUrl} alt={name} width={metadata.width} height={metadata.height} />
-    </div>
   );
 }
 

@@ -1,9 +1,6 @@
-import document from 'lucide:file-text';
-import gone from 'lucide:image-off';
 import { Link, useSearchParams } from 'wouter';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Empty } from '../list-states.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -13,7 +10,8 @@ import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import { RenderDialog } from './render-dialog.tsx';
-import { isPicture, type ListedRender, tones, useNameOf } from './render-words.ts';
+import { RenderPicture } from './render-picture.tsx';
+import { type ListedRender, tones, useNameOf } from './render-words.ts';
 import classes from './renders.module.css';
 import { useDesignNames } from './use-design-names.ts';
 
@@ -111,7 +109,9 @@ function Rows({ rows }: { readonly rows: readonly ListedRender[] }) {
       title: words.what,
       cell: (render) => (
         <span className={classes['what']}>
-          <Thumbnail render={render} />
+          <span className={classes['thumbnail']}>
+            <RenderPicture render={render} size="small" />
+          </span>
           <Link href={`/renders${linkTo(render.renderId)}`} className={parts['whole']}>
             {nameOf(render)}
           </Link>
@@ -138,18 +138,4 @@ function Rows({ rows }: { readonly rows: readonly ListedRender[] }) {
     { key: 'when', title: words.when, cell: ({ createdAt }) => moment(createdAt) },
   ];
   return <DataTable label={words.list} columns={columns} rows={rows} keyOf={({ renderId }) => renderId} />;
-}
-
-/** It stands beside a name, so it has none. */
-function Thumbnail({ render: { downloadUrl, metadata } }: { readonly render: ListedRender }) {
-  const isShown = downloadUrl !== null && metadata !== null && isPicture(metadata.format);
-  return (
-    <span className={classes['thumbnail']}>
-      {isShown ? (
-        <img src={downloadUrl} alt="" width={metadata.width} height={metadata.height} loading="lazy" decoding="async" />
-      ) : (
-        <Icon body={metadata === null ? gone : document} />
-      )}
-    </span>
-  );
 }

@@ -42,6 +42,7 @@ export const renders: typeof englishRenders = {
   statuses: { queued: 'في الانتظار', processing: 'قيد الرسم', completed: 'تم', failed: 'فشل' },
   download: 'تنزيل',
   openDesign: 'فتح التصميم',
+  designShown: 'التصميم بلا البيانات. نزّل الملف لتراه.',
   noFile: 'لم يعد الملف موجودًا',
   failedText: 'فشل الإنتاج',
   deleteTitle: 'حذف هذا الناتج',

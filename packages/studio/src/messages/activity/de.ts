@@ -43,6 +43,7 @@ export const renders: typeof englishRenders = {
   statuses: { queued: 'Wartet', processing: 'Wird gezeichnet', completed: 'Fertig', failed: 'Fehlgeschlagen' },
   download: 'Herunterladen',
   openDesign: 'Design öffnen',
+  designShown: 'Das Design ohne die Daten. Laden Sie die Datei herunter, um sie zu sehen.',
   noFile: 'Die Datei gibt es nicht mehr',
   failedText: 'Es ist fehlgeschlagen',
   deleteTitle: 'Diese Ausgabe löschen',

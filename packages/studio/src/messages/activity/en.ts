@@ -40,6 +40,7 @@ export const renders = {
   statuses: { queued: 'Waiting', processing: 'Being drawn', completed: 'Done', failed: 'Failed' },
   download: 'Download',
   openDesign: 'Open the design',
+  designShown: 'The design without the data. Download the file to see it.',
   noFile: 'There is no file any more',
   failedText: 'It failed',
   deleteTitle: 'Delete this render',
