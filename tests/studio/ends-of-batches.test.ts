@@ -13,7 +13,7 @@ const design = {
   },
 };
 
-describe('a batch that does not end as it was meant to', () => {
+describe('the end of batches', () => {
   const studio = useStudio();
   const send = async (table: string): Promise<string> => {
     const designId = (await studio.service.call('POST', '/v1/designs', design)).body.data.id;
@@ -27,7 +27,7 @@ describe('a batch that does not end as it was meant to', () => {
   };
   const read = async (runId: string) => (await studio.service.call('GET', `/v1/render/run/${runId}`)).body.data;
 
-  it('is cancelled once that was confirmed, and what was not drawn is sent again as it was', async () => {
+  it('comes early where it is confirmed that they are cancelled, and what was not drawn is sent again as it was', async () => {
     const runId = await send(`Who,seat\n${Array.from({ length: 2_000 }, (_, seat) => `+${seat},${seat}\n`).join('')}`);
     const page = await studio.openSignedIn(`/batches/${runId}`);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -64,11 +64,27 @@ describe('a batch that does not end as it was meant to', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'What Who fills' }).inputValue()).toBe('guest');
   });
 
-  it('says that rows with wrong data have to be mended first', async () => {
+  it('says of rows with wrong data that they have to be mended first', async () => {
     const runId = await send('Who,seat\nAda,first\nMax,2\n');
     const page = await studio.openSignedIn(`/batches/${runId}`);
     await page.getByRole('button', { name: 'Draw failed rows again' }).click();
     await page.getByRole('alert').getByText('the rows need other data').waitFor();
     expect(page.url()).toContain(runId);
+  });
+
+  it('is told on any page in one notice, and before how far they are, of many that were sent elsewhere', async () => {
+    const table = `Who\n${Array.from({ length: 300 }, (_, index) => `Guest ${index}\n`).join('')}`;
+    const page = await studio.openSignedIn('/templates');
+    await page.waitForResponse(/render\/batch\?status=processing/);
+    for (let sent = 0; sent < 4; sent += 1) await send(table);
+    // Looked for when somebody goes on to another page.
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Usage – Platen$/);
+    await page.reload();
+    await page.getByText('4 batches have ended: 1,200 done, 0 failed.').waitFor({ timeout: 120_000 });
+    await expect.poll(() => page.title()).toBe('Usage – Platen');
+    await page.getByRole('status').getByRole('link', { name: 'Batches' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor();
+    expect(await page.getByText('batches have ended').count()).toBe(0);
   });
 });

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'wouter';
 import { ReloadOffer } from '../api/reload-offer.tsx';
 import { useMe } from '../api/session.ts';
 import { useMayOfMe } from '../api/who-may.ts';
-import { useWatchedBatches } from '../dashboard/batches/watched-batches.ts';
 import { PageHeader } from '../dashboard/parts/page-header.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { SignOutButton } from '../people/sign-out-button.tsx';
@@ -31,7 +30,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [openAt, setOpenAt] = useState<string>();
   const may = useMayOfMe();
   const shown = mainPages.filter(({ operation }) => !operation || may(operation));
-  const hadWatched = useHadWatched();
   const isOpen = openAt === location;
   useEffect(() => {
     if (!isOpen) return;
@@ -67,7 +65,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <main className={classes['page']}>
           <Suspense fallback={<p role="status">{common.loading}</p>}>{isLost ? <NoWorkspace /> : children}</Suspense>
         </main>
-        {hadWatched && (
+        {me !== undefined && !isLost && (
           <Suspense>
             <BatchNotices />
           </Suspense>
@@ -82,14 +80,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 function NoWorkspace() {
   const { members } = useMessages();
   return <PageHeader title={members.noWorkspaceTitle} lead={members.noWorkspaceText} />;
-}
-
-/** Whether a batch was sent in this tab: its end is told, and stays in sight when it is watched no more. */
-function useHadWatched(): boolean {
-  const count = useWatchedBatches().length;
-  const [had, setHad] = useState(count > 0);
-  if (count > 0 && !had) setHad(true);
-  return had;
 }
 
 function NavLink({ path, name, icon }: MainPage) {

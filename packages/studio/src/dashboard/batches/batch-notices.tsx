@@ -1,74 +1,63 @@
 import close from 'lucide:x';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTitleProgress } from '../../messages/use-page-title.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
-import { followWhole } from './follow-whole.ts';
-import { unwatchBatch, useWatchedBatches } from './watched-batches.ts';
-import { readWhole } from './whole.ts';
+import { useEndedBatches } from './use-ended-batches.ts';
+import type { Whole } from './whole.ts';
 
-interface Ended {
-  readonly batchId: string;
-  readonly completed: number;
-  readonly failed: number;
-}
-
-/** Tells on every page when a batch ends that was sent in this tab; its own page tells it by itself. */
+/** Tells on every page when batches end, whoever sent them, and in the title of the tab how far they are. */
 export function BatchNotices() {
-  const watched = useWatchedBatches();
   const [location] = useLocation();
-  const [ended, setEnded] = useState<Ended>();
-  const isShown = useCallback((id: string) => location === `/batches/${id}`, [location]);
-  return (
-    <>
-      {watched.map((id) => (
-        <Watch key={id} batchId={id} onEnd={(each) => !isShown(id) && setEnded(each)} />
-      ))}
-      <div role="status">{ended && <Notice ended={ended} onClose={() => setEnded(undefined)} />}</div>
-    </>
-  );
-}
-
-interface WatchProps {
-  readonly batchId: string;
-  readonly onEnd: (ended: Ended) => void;
-}
-
-/** Waits for the end of one batch. */
-function Watch({ batchId, onEnd }: WatchProps) {
   const queries = useQueryClient();
-  const [hasEnded, setHasEnded] = useState(false);
-  const tell = useRef(onEnd);
+  const { percent } = useFormats();
+  const { going, ended, forget } = useEndedBatches(location);
+  const wholes = going.map((batch) => batch.run ?? batch);
+  // The page of a batch tells of its own.
+  const isToldThere = /^\/batches\/(?!new$)/.test(location);
+  const share = sum(wholes, doneOf) / sum(wholes, ({ totalRenders }) => totalRenders);
+  useTitleProgress('all', wholes.length === 0 || isToldThere ? undefined : percent(share));
+  const count = ended.length;
   useEffect(() => {
-    tell.current = onEnd;
-  }, [onEnd]);
-  useEffect(() => followWhole(batchId, { onEnd: () => setHasEnded(true) }), [batchId]);
-  useEffect(() => {
-    if (!hasEnded) return;
-    readWhole(batchId).then(
-      ({ completedRenders, failedRenders }) => {
-        tell.current({ batchId, completed: completedRenders, failed: failedRenders });
-        unwatchBatch(batchId);
-        void queries.invalidateQueries({ queryKey: ['batches'] });
-      },
-      () => unwatchBatch(batchId),
-    );
-  }, [hasEnded, batchId, queries]);
-  return null;
+    if (count > 0) void queries.invalidateQueries({ queryKey: ['batches'] });
+  }, [count, queries]);
+  return <div role="status">{count > 0 && <Notice ended={ended} onClose={forget} />}</div>;
 }
 
-function Notice({ ended, onClose }: { readonly ended: Ended; readonly onClose: () => void }) {
-  const { batches: words, renders, common } = useMessages();
+interface NoticeProps {
+  readonly ended: readonly Whole[];
+  readonly onClose: () => void;
+}
+
+function Notice({ ended, onClose }: NoticeProps) {
+  const { batches: words, renders, common, pages } = useMessages();
   const { count } = useFormats();
+  const done = count(sum(ended, ({ completedRenders }) => completedRenders));
+  const failed = count(sum(ended, ({ failedRenders }) => failedRenders));
+  const [one, ...others] = ended;
+  const isOne = one !== undefined && others.length === 0;
   return (
     <div className={classes['notice']}>
-      <span>{words.ended(count(ended.completed), count(ended.failed))}</span>
-      <LinkButton href={`/batches/${ended.batchId}`}>{renders.openBatch}</LinkButton>
+      <span>{isOne ? words.ended(done, failed) : words.severalEnded(count(ended.length), done, failed)}</span>
+      <LinkButton href={isOne ? `/batches/${one.id}` : '/batches'}>
+        {isOne ? renders.openBatch : pages.batches}
+      </LinkButton>
       <IconButton label={common.close} icon={close} onPress={onClose} />
     </div>
   );
+}
+
+interface Counts {
+  readonly completedRenders: number;
+  readonly failedRenders: number;
+}
+const doneOf = ({ completedRenders, failedRenders }: Counts) => completedRenders + failedRenders;
+
+function sum<Of>(all: readonly Of[], figure: (one: Of) => number): number {
+  return all.reduce((total, one) => total + figure(one), 0);
 }

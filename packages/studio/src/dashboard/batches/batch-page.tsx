@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTitleProgress } from '../../messages/use-page-title.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { WaitingLines } from '../parts/paged-list.tsx';
@@ -60,7 +61,7 @@ export function BatchPage() {
           </LinkButton>
         )}
       </PageHeader>
-      <Progress batch={batch} progress={progress} title={title} />
+      <Progress batch={batch} progress={progress} />
       {batch.items ? <BatchItems items={batch.items} /> : <RunItems runId={batch.id} isGoing={!isDone} />}
     </>
   );
@@ -70,23 +71,16 @@ interface ProgressProps {
   readonly batch: Whole;
   /** Newer than what the batch tells; undefined: it is not. */
   readonly progress: BatchProgress | undefined;
-  readonly title: string;
 }
 
-function Progress({ batch, progress, title }: ProgressProps) {
-  const { batches: words, product } = useMessages();
+function Progress({ batch, progress }: ProgressProps) {
+  const { batches: words } = useMessages();
   const { count, percent, moment } = useFormats();
   const isDone = batch.status === 'completed';
   const completed = Math.max(progress?.completed ?? 0, batch.completedRenders);
   const failed = Math.max(progress?.failed ?? 0, batch.failedRenders);
   const share = (completed + failed) / batch.totalRenders;
-  // Told to who looks at another tab.
-  useEffect(() => {
-    document.title = isDone ? `${title} – ${product}` : `${percent(share)} – ${title} – ${product}`;
-    return () => {
-      document.title = product;
-    };
-  }, [isDone, share, title, product, percent]);
+  useTitleProgress('one', isDone ? undefined : percent(share));
   const [wasGoing] = useState(!isDone);
   const saying = isDone && wasGoing ? words.ended(count(batch.completedRenders), count(batch.failedRenders)) : '';
   const bar = useRef<HTMLDivElement>(null);

@@ -76,6 +76,7 @@ export const batches: typeof englishBatches = {
   expected: (when) => `يُتوقع أن تكتمل ${when}`,
   endedAt: (when) => `انتهت ${when}`,
   ended: (done, failed) => `انتهت الدفعة: اكتمل ${done} وفشل ${failed}.`,
+  severalEnded: (batches, done, failed) => `انتهت ${batches} من الدفعات: اكتمل ${done} وفشل ${failed}.`,
   failedRows: 'الصفوف الفاشلة كملف CSV',
   drawAgain: 'رسم الصفوف الفاشلة مرة أخرى',
   needsOther: 'ستنتهي محاولة أخرى إلى النتيجة نفسها: تحتاج الصفوف إلى بيانات أخرى. نزّلها كملف CSV وأصلحها ثم أرسلها.',

@@ -78,6 +78,7 @@ export const batches: typeof englishBatches = {
   expected: (when) => `voraussichtlich fertig ${when}`,
   endedAt: (when) => `beendet ${when}`,
   ended: (done, failed) => `Der Stapel ist zu Ende: ${done} fertig, ${failed} fehlgeschlagen.`,
+  severalEnded: (batches, done, failed) => `${batches} Stapel sind zu Ende: ${done} fertig, ${failed} fehlgeschlagen.`,
   failedRows: 'Fehlgeschlagene Zeilen als CSV',
   drawAgain: 'Fehlgeschlagene Zeilen noch einmal zeichnen',
   needsOther:

@@ -74,6 +74,8 @@ export const batches = {
   expected: (when: string) => `probably ready ${when}`,
   endedAt: (when: string) => `ended ${when}`,
   ended: (done: string, failed: string) => `The batch has ended: ${done} done, ${failed} failed.`,
+  severalEnded: (batches: string, done: string, failed: string) =>
+    `${batches} batches have ended: ${done} done, ${failed} failed.`,
   failedRows: 'Failed rows as CSV',
   drawAgain: 'Draw failed rows again',
   needsOther:
