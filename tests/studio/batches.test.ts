@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from './support/open-editor.ts';
@@ -17,9 +18,9 @@ const design = {
 describe('batches', () => {
   const studio = useStudio();
   const makeDesign = async () => (await studio.service.call('POST', '/v1/designs', design)).body.data.id as string;
-  const choose = async (page: Page, text: string, name = 'guests.csv') => {
+  const choose = async (page: Page, text: string | Buffer, name = 'guests.csv', press = 'Choose a file') => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await page.getByRole('button', { name: press }).click();
     await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   };
 
@@ -157,7 +158,7 @@ describe('batches', () => {
     await inSight();
   });
 
-  it('tells on any page when a batch has ended that was sent in this tab', async () => {
+  it('tells on any page when a batch has ended, also after a reload', async () => {
     const id = await makeDesign();
     const page = await studio.openSignedIn(`/batches/new?design=${id}`);
     await choose(
@@ -235,12 +236,27 @@ describe('batches', () => {
     expect(streams).toBe(2);
   });
 
+  it('takes a workbook of Excel as it takes CSV', async () => {
+    const id = await makeDesign();
+    const page = await studio.open(`/batches/new?design=${id}`);
+    await choose(page, readFileSync('fixtures/spreadsheets/merged.xlsx'), 'guests.xlsx');
+    await page
+      .getByRole('combobox', { name: /^What .* fills$/ })
+      .first()
+      .selectOption({ label: 'guest' });
+    await page.locator('canvas[aria-label^="Row"][aria-busy="false"]').waitFor();
+    await page.getByRole('button', { name: /^Send \d+ rows?$/ }).waitFor();
+  });
+
   it('says what is wrong with a file that is no table, and with a batch that is not there', async () => {
     await makeDesign();
     const page = await studio.open('/batches/new');
     await page.getByRole('combobox', { name: 'Design', exact: true }).selectOption({ index: 1 });
-    await choose(page, '\u0000\u0001\u0002', 'guests.xlsx');
-    await page.getByRole('alert').waitFor();
+    await choose(page, 'GIF89a\u0001\u0000', 'guests.xlsx');
+    await page.getByRole('alert').getByText('Save it as CSV or XLSX').waitFor();
+    await page.getByRole('button', { name: 'Choose another file' }).waitFor();
+    await choose(page, 'PK\u0003\u0004\u0000', 'guests.ods', 'Choose another file');
+    await page.getByRole('alert').getByText(/^guests\.ods /).waitFor();
     await page.goto(`${studio.service.url}/batches/bat_none`);
     await page.getByRole('alert').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();

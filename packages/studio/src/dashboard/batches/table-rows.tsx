@@ -52,7 +52,9 @@ export function TableRows({ designId, file, settings, onChange }: TableRowsProps
   const [wanted, setWanted] = useState(0);
   if (design.isError) return <LoadProblem error={design.error} onRetry={() => design.refetch()} />;
   const columns = tried.data?.file.columns ?? refusedColumns(tried.error, settings);
-  const problem = tried.error && <TableProblem error={tried.error} onRetry={() => tried.refetch()} />;
+  const problem = tried.error && (
+    <TableProblem error={tried.error} fileName={file.name} onRetry={() => tried.refetch()} />
+  );
   if (problem && !columns) return problem;
   if (!columns || !design.data) return <p role="status">{common.loading}</p>;
   const { rows = [] } = tried.data ?? {};
@@ -137,7 +139,7 @@ function Send({ table, tried, isStale }: SendProps) {
     <div className={parts['form']}>
       {tried.failedRenders > 0 && <p>{words.someFail(count(bad))}</p>}
       {tried.batchCount > 1 && <p className={parts['soft']}>{words.cut(count(tried.batchCount))}</p>}
-      {send.error && <TableProblem error={send.error} />}
+      {send.error && <TableProblem error={send.error} fileName={file.name} />}
       <div className={parts['actions']}>
         <Button
           look="primary"

@@ -92,6 +92,7 @@ export const batches: typeof englishBatches = {
   design: 'التصميم',
   chooseDesign: 'اختر تصميمًا …',
   table: 'الجدول',
+  noTable: 'هذا الملف ليس جدولًا تمكن قراءته. احفظه بصيغة CSV أو XLSX بلا كلمة مرور، ثم أفلته هنا من جديد.',
   drop: 'أفلت هنا ملف CSV أو XLSX. صفه الأول يسمي الأعمدة.',
   chooseFile: 'اختر ملفًا',
   otherFile: 'اختر ملفًا آخر',

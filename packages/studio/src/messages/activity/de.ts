@@ -96,6 +96,8 @@ export const batches: typeof englishBatches = {
   design: 'Design',
   chooseDesign: 'Design wählen …',
   table: 'Tabelle',
+  noTable:
+    'Diese Datei ist keine lesbare Tabelle. Speichern Sie sie ohne Kennwort als CSV oder XLSX, und legen Sie sie wieder hier ab.',
   drop: 'Legen Sie hier eine CSV- oder XLSX-Datei ab. Ihre erste Zeile benennt die Spalten.',
   chooseFile: 'Datei wählen',
   otherFile: 'Andere Datei wählen',

@@ -92,6 +92,8 @@ export const batches = {
   design: 'Design',
   chooseDesign: 'Choose a design …',
   table: 'Table',
+  noTable:
+    'This file is no table that can be read. Save it as CSV or XLSX, without a password, then drop it here again.',
   drop: 'Drop a CSV or XLSX file here. Its first row names the columns.',
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',
