@@ -137,6 +137,7 @@ export const ar: Messages = {
     drawing: 'الخدمة ترسم …',
     copy: 'نسخ',
     copied: 'تم النسخ',
+    notCopied: 'لم يُنسخ: حدد النص',
     toPlayground: 'تجربته بالبيانات',
     warnings: (count) => `ملاحظات الخدمة (${count}):`,
   },

@@ -150,6 +150,7 @@ export const de: Messages = {
     drawing: 'Der Dienst zeichnet …',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    notCopied: 'Nicht kopiert: markieren Sie den Text',
     toPlayground: 'Mit Daten ausprobieren',
     warnings: (count) =>
       count === 1 ? 'Dem Dienst ist etwas aufgefallen:' : `Dem Dienst ist ${count}-mal etwas aufgefallen:`,

@@ -140,6 +140,7 @@ export const en = {
     drawing: 'The service draws …',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'Not copied: select the text',
     toPlayground: 'Playground',
     warnings: (count: number) =>
       count === 1 ? 'The service noticed one thing:' : `The service noticed ${count} things:`,
