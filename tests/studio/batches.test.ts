@@ -256,7 +256,10 @@ describe('batches', () => {
     await page.getByRole('alert').getByText('Save it as CSV or XLSX').waitFor();
     await page.getByRole('button', { name: 'Choose another file' }).waitFor();
     await choose(page, 'PK\u0003\u0004\u0000', 'guests.ods', 'Choose another file');
-    await page.getByRole('alert').getByText(/^guests\.ods /).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^guests\.ods /)
+      .waitFor();
     await page.goto(`${studio.service.url}/batches/bat_none`);
     await page.getByRole('alert').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
