@@ -8,6 +8,8 @@ import { deployFolder, readManifests, validate } from './manifests.ts';
 const read = (file: string) => readFileSync(path.join(deployFolder, file), 'utf8');
 const profile = JSON.parse(read('seccomp/platen.json'));
 const [refused] = profile.syscalls;
+/** Of the Linux kernel: of users and of networks. */
+const ownNamespaces = [0x10000000, 0x40000000];
 /** As the specification of OCI runtimes has a profile. */
 const schema = {
   type: 'object',
@@ -25,6 +27,20 @@ const schema = {
           names: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', pattern: '^[a-z0-9_]+$' } },
           action: { enum: ['SCMP_ACT_ALLOW', 'SCMP_ACT_ERRNO'] },
           errnoRet: { type: 'integer' },
+          args: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['index', 'value', 'op'],
+              properties: {
+                index: { type: 'integer', minimum: 0, maximum: 5 },
+                value: { type: 'integer', minimum: 0 },
+                valueTwo: { type: 'integer', minimum: 0 },
+                op: { enum: ['SCMP_CMP_EQ', 'SCMP_CMP_MASKED_EQ'] },
+              },
+            },
+          },
         },
       },
     },
@@ -39,7 +55,10 @@ describe('the profile of seccomp', () => {
   it('lets render processes make a network of their own, and refuses what changes the machine', () => {
     expect(profile.defaultAction).toBe('SCMP_ACT_ALLOW');
     expect(refused.action).toBe('SCMP_ACT_ERRNO');
-    for (const call of ['unshare', 'clone', 'clone3', 'execve', 'prctl']) expect(refused.names).not.toContain(call);
+    for (const call of ['unshare', 'clone', 'execve', 'prctl']) expect(refused.names).not.toContain(call);
+    for (const { names, args } of profile.syscalls) {
+      if (names.includes('unshare')) expect(ownNamespaces).not.toContain(args[0].value);
+    }
     for (const call of [
       'mount',
       'ptrace',
