@@ -65,12 +65,13 @@ function Attempt({ attempt }: { readonly attempt: Delivery['attempts'][number] }
   const { webhooks: words } = useMessages();
   const { moment, duration } = useFormats();
   const { number, startedAt, finishedAt, durationMs, status, error, answer } = attempt;
-  const outcome = status === null ? words.noAnswer : words.answered(status);
+  // Without an answer, what went wrong says it.
+  const outcome = [status !== null && words.answered(status), error !== null && words.errors[error]];
   return (
     <li className={parts['stack']}>
       <h3>{words.attempt(number)}</h3>
       <StatusBadge tone={finishedAt === null ? 'busy' : error === null ? 'good' : 'bad'}>
-        {finishedAt === null ? words.running : error === null ? outcome : `${outcome}: ${words.errors[error]}`}
+        {finishedAt === null ? words.running : outcome.filter(Boolean).join(': ')}
       </StatusBadge>
       <span className={parts['small']}>
         {moment(startedAt)}

@@ -75,7 +75,6 @@ export const webhooks: typeof englishWebhooks = {
   attempts: 'المحاولات',
   attempt: (number) => `المحاولة ${number}`,
   answered: (status) => `الجواب ${status}`,
-  noAnswer: 'لا جواب',
   running: 'جارية',
   nextAttempt: 'المحاولة التالية',
   about: 'بشأن',

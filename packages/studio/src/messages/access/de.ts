@@ -80,7 +80,6 @@ export const webhooks: typeof englishWebhooks = {
   attempts: 'Versuche',
   attempt: (number) => `Versuch ${number}`,
   answered: (status) => `Antwort ${status}`,
-  noAnswer: 'Keine Antwort',
   running: 'Läuft',
   nextAttempt: 'Nächster Versuch',
   about: 'Betrifft',

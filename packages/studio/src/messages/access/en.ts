@@ -73,7 +73,6 @@ export const webhooks = {
   attempts: 'Attempts',
   attempt: (number: number) => `Attempt ${number}`,
   answered: (status: number) => `Answered ${status}`,
-  noAnswer: 'No answer',
   running: 'Under way',
   nextAttempt: 'Next attempt',
   about: 'About',
