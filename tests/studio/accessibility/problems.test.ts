@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../../contract/support/client.ts';
+import { makeOwned } from '../../contract/support/owned-ids.ts';
+import { apiKey } from '../../e2e/service.ts';
 import { check } from '../support/axe.ts';
 import { useStudio } from '../support/use-studio.ts';
 
@@ -20,11 +23,12 @@ const pages = [
 
 describe.each(['light', 'dark'] as const)('what cannot be loaded, in %s colours,', (colorScheme) => {
   const studio = useStudio();
+  const options = { colorScheme, reducedMotion: 'reduce' } as const;
 
   it.each(pages)(
     'is told at %s, is in order for axe, and comes when it is tried again',
     async (address, calls, lists) => {
-      const page = await studio.openSignedIn('/designs', { colorScheme, reducedMotion: 'reduce' });
+      const page = await studio.openSignedIn('/designs', options);
       await page.route(calls, (route) => route.abort());
       await page.goto(studio.service.url + address);
       const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
@@ -36,4 +40,50 @@ describe.each(['light', 'dark'] as const)('what cannot be loaded, in %s colours,
       await expect.poll(() => retry.count()).toBe(0);
     },
   );
+
+  it.each(pages)('is waited for at %s, which is said and is in order for axe', async (address, calls) => {
+    const page = await studio.openSignedIn('/designs', options);
+    await page.route(calls, () => undefined);
+    await page.goto(studio.service.url + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('status', { name: 'Loading …' }).first().waitFor();
+    await check(page, `${address}, as it is loaded`);
+  });
+
+  it('is waited for and told wherever one thing is shown', async () => {
+    const key = createClient(studio.service.url, apiKey);
+    const text = { id: 'line', type: 'text', x: 0, y: 0, width: 160, height: 40, text: '{{ name }}' };
+    const canvasData = { elements: [text] };
+    const design = (await key.post('/v1/designs', { name: 'Badge', width: 160, height: 90, canvasData })).body.data.id;
+    const render = (await key.post(`/v1/render/design/${design}`, {})).body.data.renderId;
+    const template = (await key.get('/v1/templates?limit=1')).body.data[0].id;
+    const form = (await key.post(`/v1/designs/${design}/forms`, { name: 'Your badge', variables: ['name'] })).body.data;
+    const things: readonly (readonly [string, RegExp])[] = [
+      [`/batches/${await makeOwned.runId(key)}`, /\/v1\/render\/run\/run_\w+$/],
+      [`/renders?render=${render}`, /\/v1\/render\/status\//],
+      [`/renders?render=${render}`, /\/v1\/renders\/\w+\/request$/],
+      [`/templates?template=${template}`, /\/v1\/templates\/[^?]+$/],
+      [`/designs/${design}/playground`, new RegExp(`/v1/designs/${design}$`)],
+      [`/designs/${design}/edit`, /\/draft$/],
+      ['/batches/new', /\/v1\/designs\?/],
+      [new URL(form.url).pathname, /\/v1\/forms\/read$/],
+    ];
+    const page = await studio.openSignedIn('/designs', options);
+    for (const [address, calls] of things) {
+      await page.route(calls, () => undefined);
+      await page.goto(studio.service.url + address);
+      await page.getByRole('status', { name: 'Loading …' }).or(page.getByText('Loading …')).first().waitFor();
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await check(page, `${address} without ${calls}, as it is loaded`);
+      await page.unroute(calls);
+      await page.route(calls, (route) => route.abort());
+      await page.goto(studio.service.url + address);
+      const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+      await retry.waitFor();
+      await check(page, `${address} without ${calls}`);
+      await page.unroute(calls);
+      await retry.click();
+      await retry.waitFor({ state: 'detached' });
+    }
+  });
 });

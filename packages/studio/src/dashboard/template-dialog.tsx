@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Allowed, useMay } from '../ui/allowed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { WaitingLines } from './parts/waiting-lines.tsx';
 import classes from './template-dialog.module.css';
 
 type Template = Awaited<ReturnType<typeof call<'getTemplate'>>>['data'];
@@ -48,7 +49,7 @@ export function TemplateDialog({ templateId, folderId, onClose }: TemplateDialog
   );
   return (
     <Dialog title={query.data?.name ?? pages.templates} isOpen onClose={onClose} {...(actions && { actions })} isWide>
-      {query.isPending && <p role="status">{common.loading}</p>}
+      {query.isPending && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {query.data && <Content template={query.data} />}
       {use.error && <Alert>{use.error instanceof TypeError ? common.offline : use.error.message}</Alert>}

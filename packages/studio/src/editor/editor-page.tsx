@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { Link } from 'wouter';
 import { brandQuery } from '../api/brand.ts';
 import { call } from '../api/client.ts';
 import { LoadProblem } from '../api/load-problem.tsx';
 import { meQuery } from '../api/session.ts';
 import { mayCall, useMayOfMe } from '../api/who-may.ts';
 import { loadFirstPicture } from '../engine/first-picture.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { MayContext } from '../ui/allowed.tsx';
 import { Editor } from './editor.tsx';
 import { openDesign } from './open-design.ts';
+import classes from './opening-design.module.css';
 import { OpeningDesign } from './opening-design.tsx';
 import { serviceStateOf } from './saving/draft-service.ts';
 import { ShownDesign } from './shown-design.tsx';
@@ -21,6 +24,7 @@ export interface EditorPageProps {
 
 /** Opens a design for the editor; who may not change it sees it. */
 export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
+  const { common, product } = useMessages();
   const queries = useQueryClient();
   const may = useMayOfMe();
   const query = useQuery({
@@ -43,7 +47,14 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
     gcTime: 0,
   });
   if (query.isPending) return <OpeningDesign designId={designId} />;
-  if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isError)
+    return (
+      <main className={classes['failed']}>
+        <h1 className="visually-hidden">{product}</h1>
+        <LoadProblem error={query.error} onRetry={() => query.refetch()} />
+        <Link href="/designs">{common.toDesigns}</Link>
+      </main>
+    );
   return (
     <MayContext value={may}>
       {'design' in query.data ? (

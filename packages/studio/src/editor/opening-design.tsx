@@ -7,12 +7,13 @@ import classes from './opening-design.module.css';
 
 /** The picture of a design at the place where its page will be shown, while the editor is loaded. */
 export function OpeningDesign({ designId }: { readonly designId: string }) {
-  const { common } = useMessages();
+  const { common, product } = useMessages();
   const me = useMe();
   const isReadOnly = me !== undefined && !mayCall(me, 'putDraft');
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
   return (
-    <div className={classes['opening']} data-read-only={isReadOnly || undefined}>
+    <main className={classes['opening']} data-read-only={isReadOnly || undefined}>
+      <h1 className="visually-hidden">{product}</h1>
       <p role="status" className={state === 'shown' ? 'visually-hidden' : classes['words']}>
         {common.loading}
       </p>
@@ -28,6 +29,6 @@ export function OpeningDesign({ designId }: { readonly designId: string }) {
           onError={() => setState('broken')}
         />
       )}
-    </div>
+    </main>
   );
 }

@@ -81,7 +81,7 @@ function Pages() {
         {pages.map(({ path, Page, operation, titleOf }) => (
           <Route key={path} path={path}>
             <Frame>
-              <Guarded operation={operation} title={titleOf?.(messages) ?? ''}>
+              <Guarded operation={operation} title={titleOf(messages)}>
                 <Page />
               </Guarded>
             </Frame>

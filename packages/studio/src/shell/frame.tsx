@@ -62,9 +62,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             <ThemeMenu />
           </div>
         </header>
-        <main className={classes['page']}>
-          <Suspense fallback={<p role="status">{common.loading}</p>}>{isLost ? <NoWorkspace /> : children}</Suspense>
-        </main>
+        <main className={classes['page']}>{isLost ? <NoWorkspace /> : children}</main>
         {me !== undefined && !isLost && (
           <Suspense>
             <BatchNotices />

@@ -97,14 +97,15 @@ export const mainPages: readonly MainPage[] = [
 ];
 
 export interface InnerPage extends Pick<MainPage, 'path' | 'Page' | 'operation'> {
-  /** What is said to those who may not see it stands below this. */
-  readonly titleOf?: (messages: Messages) => string;
+  /** Until the page has one of its own, and for those who may not see it. */
+  readonly titleOf: (messages: Messages) => string;
 }
 
 /** Pages below those, the more exact address first. */
 export const innerPages: readonly InnerPage[] = [
   {
     path: '/profile',
+    titleOf: ({ profile }) => profile.title,
     Page: lazy(async () => ({ default: (await import('../people/profile/profile-page.tsx')).ProfilePage })),
   },
   {
@@ -121,6 +122,7 @@ export const innerPages: readonly InnerPage[] = [
   },
   {
     path: '/batches/:batchId',
+    titleOf: ({ batches }) => batches.one,
     Page: lazy(async () => ({ default: (await import('../dashboard/batches/batch-page.tsx')).BatchPage })),
   },
 ];

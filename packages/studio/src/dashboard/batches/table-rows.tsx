@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
+import { WaitingLines } from '../parts/waiting-lines.tsx';
 import classes from './batches.module.css';
 import { MappingTable } from './mapping-table.tsx';
 import { OutputFields } from './output-fields.tsx';
@@ -56,7 +57,7 @@ export function TableRows({ designId, file, settings, onChange }: TableRowsProps
     <TableProblem error={tried.error} fileName={file.name} onRetry={() => tried.refetch()} />
   );
   if (problem && !columns) return problem;
-  if (!columns || !design.data) return <p role="status">{common.loading}</p>;
+  if (!columns || !design.data) return <WaitingLines label={common.loading} />;
   const { rows = [] } = tried.data ?? {};
   const index = Math.min(wanted, Math.max(0, rows.length - 1));
   const shown = rows[index];

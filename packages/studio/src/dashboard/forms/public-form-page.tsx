@@ -16,7 +16,7 @@ type PublicForm = Awaited<ReturnType<typeof call<'readForm'>>>['data'];
 
 /** A form for everybody who has its address. It knows no session, and nothing of the account. */
 export function PublicFormPage({ token }: { readonly token: string }) {
-  const { common, forms: words } = useMessages();
+  const { common, forms: words, product } = useMessages();
   const query = useQuery({
     queryKey: ['public-form', token],
     queryFn: async () => (await (await anonymousCall('readForm', { token })).json()).data as PublicForm,
@@ -26,6 +26,7 @@ export function PublicFormPage({ token }: { readonly token: string }) {
   const isGone = query.error instanceof ApiError && query.error.code === 'FORM_NOT_FOUND';
   return (
     <main className={classes['page']}>
+      {!query.data && !isGone && <h1 className="visually-hidden">{product}</h1>}
       {query.isPending && <p role="status">{common.loading}</p>}
       {isGone && (
         <div className={classes['sheet']}>

@@ -4,9 +4,9 @@ import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
-import { WaitingLines } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
+import { WaitingLines } from '../parts/waiting-lines.tsx';
 import { AccountList } from './account-list.tsx';
 import classes from './operator.module.css';
 

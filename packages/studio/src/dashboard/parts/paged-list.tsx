@@ -5,6 +5,7 @@ import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import classes from './parts.module.css';
+import { WaitingLines } from './waiting-lines.tsx';
 
 export interface PagesOptions<Row> {
   readonly queryKey: readonly unknown[];
@@ -65,16 +66,5 @@ export function PagedList<Row>({ query, empty, children }: PagedListProps<Row>) 
         </p>
       )}
     </>
-  );
-}
-
-/** Where rows will be. */
-export function WaitingLines({ label }: { readonly label: string }) {
-  return (
-    <div role="status" aria-label={label} className={classes['lines']}>
-      {[...'123456'].map((place) => (
-        <div key={place} className={classes['line']} />
-      ))}
-    </div>
   );
 }

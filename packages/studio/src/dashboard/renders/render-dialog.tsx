@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
+import { WaitingLines } from '../parts/waiting-lines.tsx';
 import { WarningList } from '../parts/warning-list.tsx';
 import { RenderPicture } from './render-picture.tsx';
 import { type ListedRender, tones, useNameOf } from './render-words.ts';
@@ -64,7 +65,7 @@ export function RenderDialog({ renderId, onShow, onClose }: RenderDialogProps) {
   );
   return (
     <Dialog title={render ? nameOf(render) : words.list} isOpen onClose={onClose} actions={actions} isWide>
-      {query.isPending && <p role="status">{common.loading}</p>}
+      {query.isPending && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {render && (
         <div className={classes['columns']}>

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { useProblem } from '../parts/use-problem.ts';
+import { WaitingLines } from '../parts/waiting-lines.tsx';
 import classes from './renders.module.css';
 
 type Sent = Awaited<ReturnType<typeof call<'getRenderRequest'>>>['data'];
@@ -22,7 +23,7 @@ export interface SentDataProps {
 
 /** What a render was asked for with, as long as it is kept, and what can be done with it. */
 export function SentData({ renderId, onDrawn }: SentDataProps) {
-  const { renders: words } = useMessages();
+  const { renders: words, common } = useMessages();
   const { day } = useFormats();
   const queries = useQueryClient();
   const query = useQuery({
@@ -43,6 +44,7 @@ export function SentData({ renderId, onDrawn }: SentDataProps) {
       <h3 id="the-sent-data" className={parts['subtitle']}>
         {words.sent}
       </h3>
+      {query.isPending && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {sent && sent.request === null && <p className={parts['soft']}>{words.notKept}</p>}
       {sent && sent.request !== null && (

@@ -5,15 +5,17 @@ import { call } from '../../api/client.ts';
 const mostNames = 100;
 
 /** Names of the account's designs by id, the latest changed first. */
-export function useDesignNames(): ReadonlyMap<string, string> {
-  const { data } = useQuery({
+export const useDesignNames = (): ReadonlyMap<string, string> => useDesignNamesQuery().data ?? none;
+
+/** The same, with whether they are there yet. */
+export function useDesignNamesQuery() {
+  return useQuery({
     queryKey: ['designs', 'names'],
     queryFn: async ({ signal }) => {
       const { data: designs } = await call('listDesigns', { query: { limit: mostNames }, signal });
       return new Map(designs.map(({ id, name }) => [id, name]));
     },
   });
-  return data ?? none;
 }
 
 const none: ReadonlyMap<string, string> = new Map();

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { type Me, useMe } from '../../api/session.ts';
 import { mayCall } from '../../api/who-may.ts';
 import { PageHeader } from '../../dashboard/parts/page-header.tsx';
-import { WaitingLines } from '../../dashboard/parts/paged-list.tsx';
+import { WaitingLines } from '../../dashboard/parts/waiting-lines.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
