@@ -13,6 +13,15 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 describe('the profile', () => {
+  it.each([360, 1_024, 1_600])('has its tables as wide as there is room, at %i px', async (width) => {
+    const page = await studio.openSignedIn('/profile', { viewport: { width, height: 800 } });
+    for (const name of ['Sessions', 'Workspaces']) {
+      const table = await page.getByRole('table', { name }).boundingBox();
+      expect(table?.width, name).toBeGreaterThan(300);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
   it('changes the name, and the password with the one until now', async () => {
     const page = await studio.openSignedIn('/designs');
     await page.getByRole('link', { name: `Profile: ${ada.name}` }).click();
