@@ -34,6 +34,13 @@ describe('the members', () => {
       .toBe('editor');
     const log = page.getByRole('table', { name: 'Audit log' });
     await log.getByText('Role changed').waitFor();
+    const colors = [{ name: 'primary', value: '#0f766e' }];
+    const brand = await (await signIn(studio.service)).call('PUT', '/v1/account/brand', {
+      body: { colors, fonts: [], logos: [] },
+    });
+    expect([brand.status, brand.body.error]).toEqual([200, undefined]);
+    await page.reload();
+    await log.getByText('Colours: 1, Fonts: 0, Logos: 0').waitFor();
     await page.getByRole('combobox', { name: `Role of ${ada.name}` }).selectOption('viewer');
     await page.getByRole('alert').filter({ hasText: 'Make somebody else an owner first' }).waitFor();
     await button(page, 'Remove Grace Hopper').click();

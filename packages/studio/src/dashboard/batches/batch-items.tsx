@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
+import { problemOf } from '../renders/failure-words.ts';
 import { tones } from '../renders/render-words.ts';
 import { StatusFilter } from './status-filter.tsx';
 import type { BatchItem } from './whole.ts';
@@ -20,6 +21,12 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
   const [status, setStatus] = useState<BatchItem['status']>();
   const [most, setMost] = useState(shownAtOnce);
   const matching = status === undefined ? items : items.filter((item) => item.status === status);
+  const rowColumn: Column<BatchItem> = {
+    key: 'row',
+    title: words.row,
+    kind: 'number',
+    cell: ({ row }) => row !== undefined && count(row),
+  };
   const columns: readonly Column<BatchItem>[] = [
     {
       key: 'file',
@@ -30,7 +37,8 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
         </Link>
       ),
     },
-    { key: 'row', title: words.row, kind: 'number', cell: ({ row }) => row !== undefined && count(row) },
+    // Of those that were made from a table.
+    ...(items.some(({ row }) => row !== undefined) ? [rowColumn] : []),
     {
       key: 'status',
       title: lists.status,
@@ -40,7 +48,7 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
       key: 'problem',
       title: words.problem,
       cell: ({ error, warnings }) =>
-        error?.message ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
+        (error && problemOf(error)) ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
     },
   ];
   return (

@@ -7,6 +7,7 @@ import { PagedList, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
+import { problemOf } from '../renders/failure-words.ts';
 import { tones } from '../renders/render-words.ts';
 import classes from './batches.module.css';
 import { StatusFilter } from './status-filter.tsx';
@@ -65,7 +66,7 @@ function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
       key: 'problem',
       title: words.problem,
       cell: ({ error, warnings }) =>
-        error?.message ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
+        (error && problemOf(error)) ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
     },
   ];
   return <DataTable label={words.files} columns={columns} rows={rows} keyOf={({ renderId }) => renderId} />;

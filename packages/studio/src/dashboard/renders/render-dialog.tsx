@@ -14,6 +14,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import { WaitingLines } from '../parts/waiting-lines.tsx';
 import { WarningList } from '../parts/warning-list.tsx';
+import { problemOf, problemsOf } from './failure-words.ts';
 import { RenderPicture } from './render-picture.tsx';
 import { type ListedRender, tones, useNameOf } from './render-words.ts';
 import classes from './renders.module.css';
@@ -139,7 +140,9 @@ function Facts({ render }: { readonly render: ListedRender }) {
       {error && (
         <div className={parts['stack']}>
           <h3 className={parts['subtitle']}>{words.failedText}</h3>
-          <p>{error.message}</p>
+          {(problemsOf(error).length > 1 ? problemsOf(error) : [problemOf(error)]).map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
           <code className={parts['small']}>{error.code}</code>
         </div>
       )}

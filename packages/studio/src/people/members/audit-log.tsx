@@ -31,8 +31,9 @@ export function AuditLog() {
 }
 
 function What({ entry: { kind, details } }: { readonly entry: Entry }) {
-  const { members: words } = useMessages();
-  const said = detailsInWords(details, words.roles);
+  const { members: words, brand } = useMessages();
+  const counted = { brandColors: brand.colors, brandFonts: brand.fonts, brandLogos: brand.logos };
+  const said = detailsInWords(details, words.roles, counted);
   return (
     <span className={parts['stack']}>
       {words.kinds[kind]}
@@ -57,10 +58,15 @@ function Who({ entry: { actor, person, network } }: { readonly entry: Entry }) {
   );
 }
 
-/** What there is to say besides, such as an e-mail or a role: values as the service has them, roles in words. */
-function detailsInWords(details: Entry['details'], roles: Readonly<Record<string, string>>): string {
+type Words = Readonly<Record<string, string>>;
+
+/** What there is to say besides, such as an e-mail or a role: values as the service has them, roles in words, and what was counted. */
+function detailsInWords(details: Entry['details'], roles: Words, counted: Words): string {
   return Object.entries(details)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .map(([name, value]) => (/role$/i.test(name) ? (roles[String(value)] ?? value) : value))
+    .map(([name, value]) => {
+      if (/role$/i.test(name)) return roles[String(value)] ?? value;
+      return counted[name] === undefined ? value : `${counted[name]}: ${value}`;
+    })
     .join(', ');
 }

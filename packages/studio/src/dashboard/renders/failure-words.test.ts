@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { problemOf, problemsOf } from './failure-words.ts';
+
+describe('why a render failed', () => {
+  const error = {
+    code: 'INVALID_DYNAMIC_DATA',
+    message: '/dynamicData/seat: expected a number. (and 1 more, see details.errors)',
+    details: {
+      errors: [
+        { path: '/dynamicData/seat', message: 'expected a number.' },
+        { path: '/dynamicData/guest/0', message: 'expected a text.' },
+      ],
+    },
+  };
+
+  it('is told with the names of values, and without what only programs can follow', () => {
+    expect(problemOf(error)).toBe('seat: expected a number.');
+    expect(problemsOf(error)).toEqual(['seat: expected a number.', 'guest/0: expected a text.']);
+    expect(problemsOf({ code: 'RENDER_TIMEOUT', message: 'It took too long.' })).toEqual([]);
+  });
+});
