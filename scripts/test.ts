@@ -2,7 +2,7 @@
 //        npm run test:quick [-- --changed] [-- --list]
 //
 // Checks first, and when they hold, tests. `--long`: also the suites that take minutes and seldom find what the others do
-// not; their longest files take turns, a third of them at each commit. `--all`: all of those, too. `--quick`: only what
+// not; their longest files take turns, a third of them at each commit. `--all`: all of those, too, and what must run alone. `--quick`: only what
 // needs no service, database server or browser; with `--changed` only the tests of files that differ from the main branch.
 // `--times` notes what each suite and the slower files took in `tests/times.json`, which later runs tell their own beside.
 // `--list` only names what it would run, and on which Node.js.
@@ -25,8 +25,8 @@ import { leftToOthers } from '../tests/support/turns.ts';
 type Command = readonly [program: string, ...args: readonly string[]];
 
 const has = (flag: string) => process.argv.includes(`--${flag}`);
-const tier: Tier = has('quick') ? 'quick' : has('long') || has('all') ? 'long' : 'usual';
-const leftOut = tier === 'long' && !has('all') ? leftToOthers(commitId()) : [];
+const tier: Tier = has('quick') ? 'quick' : has('all') ? 'all' : has('long') ? 'long' : 'usual';
+const leftOut = tier === 'long' ? leftToOthers(commitId()) : [];
 /** The commit that the changes of `--changed` are counted from. */
 const since = has('changed') ? branchPoint() : undefined;
 
@@ -125,6 +125,8 @@ async function runTests(): Promise<void> {
     console.log(`skip ${names}: they take minutes; npm test -- --long runs them`);
   }
   if (leftOut.length > 0) {
+    const alone = suitesOf('all').filter((name) => !titles.has(name));
+    console.log(`skip ${alone.map((name) => testSuites[name].title).join('; ')}: npm test -- --all runs them, alone`);
     console.log(`skip ${leftOut.join(', ')}: other commits try them; npm test -- --all tries all`);
   }
   console.log('the slowest files, in seconds by the clock and of CPU time:');

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { everyRun } from '../support/test-suites.ts';
 
-/** Minutes, or tools and rights that not every machine has; see CONTRIBUTING.md. */
+/** The suites `nightly` and `rows` of `npm test -- --all`, one file after the other; see CONTRIBUTING.md. */
 export default defineConfig({
   test: {
     ...everyRun,

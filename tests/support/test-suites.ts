@@ -58,8 +58,14 @@ const longAttacks = ['tests/hostile/long/**/*.test.ts'];
  */
 const byThemselves = ['tests/hostile/long/quiet-neighbour.test.ts', 'tests/hostile/long/stalled-readers.test.ts'];
 
-/** What a run holds: what needs no service, database server or browser; what takes less than minutes; everything. */
-export type Tier = 'quick' | 'usual' | 'long';
+/** Judged by the clock, for which nothing may run beside them, with tables of a million rows. */
+const amongManyRows = ['tests/nightly/{claims,delivery-claims,plans/plans}.test.ts'];
+
+/**
+ * What a run holds: what needs no service, database server or browser; what takes less than minutes; all that may run beside
+ * other tests; everything.
+ */
+export type Tier = 'quick' | 'usual' | 'long' | 'all';
 
 interface Suite {
   /** What the summary of `npm test` calls it. */
@@ -140,6 +146,17 @@ export const testSuites = {
     options: { include: longAttacks, exclude: [...configDefaults.exclude, ...byThemselves] },
     from: 'long',
   },
+  nightly: {
+    title: 'power cuts, a full disk, clocks that differ',
+    options: { include: ['tests/nightly/**/*.test.ts'], exclude: [...configDefaults.exclude, ...amongManyRows] },
+    from: 'long',
+  },
+  rows: {
+    title: 'claims and queries among many rows',
+    // After all others, one file after the other.
+    options: { include: amongManyRows, maxWorkers: 1, sequence: { groupOrder: 1 } },
+    from: 'all',
+  },
   cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },
   browser: { title: 'the engine in web pages', options: { include: ['tests/browser/**/*.test.ts'] }, from: 'long' },
   studio: { title: 'the web app in Chromium', options: { include: ['tests/studio/**/*.test.ts'] }, from: 'long' },
@@ -148,7 +165,7 @@ export const testSuites = {
 
 type SuiteName = keyof typeof testSuites;
 
-const tiers: readonly Tier[] = ['quick', 'usual', 'long'];
+const tiers: readonly Tier[] = ['quick', 'usual', 'long', 'all'];
 
 /** The suites of a run, which holds those of the lesser ones too. */
 export function suitesOf(tier: Tier): readonly SuiteName[] {

@@ -1,5 +1,5 @@
 /**
- * Files of minutes, in three parts of about the same cost: services that are killed hundreds of times, and vector files, fonts
+ * Files of minutes, or of a subject that seldom changes, in three parts of about the same cost: services that are killed hundreds of times, and vector files, fonts
  * and art in every combination, drawn by other programs. `npm test -- --long` tries one part, another at the next commits;
  * `npm test -- --all` tries all (`docs/adr/0053-long-files-take-turns.md`).
  */
@@ -10,6 +10,7 @@ const parts: readonly (readonly string[])[] = [
     'tests/svg-suite/svg-suite.test.ts',
     'tests/fairness/fairness.test.ts',
     'packages/engine/src/encode/text/every-font-shaped.test.ts',
+    'tests/nightly/clocks.test.ts',
   ],
   [
     'tests/crash/made-once.test.ts',
@@ -18,6 +19,7 @@ const parts: readonly (readonly string[])[] = [
     'tests/vector/inkscape.test.ts',
     'tests/fuzz/guided/strange-bytes.test.ts',
     'tests/hostile/long/endurance.test.ts',
+    'tests/nightly/disk-full.test.ts',
   ],
   [
     'tests/crash/sent-again.test.ts',
@@ -27,6 +29,7 @@ const parts: readonly (readonly string[])[] = [
     'packages/engine/src/fonts/measuring/every-glyph.test.ts',
     'tests/property/layout-fuzz.test.ts',
     'tests/e2e/pool-fuzz.test.ts',
+    'tests/nightly/power-cut.test.ts',
   ],
 ];
 

@@ -241,12 +241,12 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ['counts what may run', 'queue', () => work().runnable(limits)],
     [
       'claims deliveries past 250,000 of one account',
-      'list',
+      'receivers',
       () => createWebhookDeliveriesStore(db).claim(deliveryClaim()),
     ],
     [
       'claims deliveries past those of an account that has its places',
-      'list',
+      'receivers',
       () =>
         createWebhookDeliveriesStore(db).claim(
           deliveryClaim(Array.from({ length: 47 }, () => ({ accountId, host: 'one.example' }))),
