@@ -5,6 +5,7 @@ import { batchesSuite } from './suites/batches.ts';
 import { endsOfRunsSuite } from './suites/ends-of-runs.ts';
 import { keptRequestsSuite } from './suites/kept-requests.ts';
 import { pictureUrlsSuite } from './suites/picture-urls.ts';
+import { renderedBytesSuite } from './suites/rendered-bytes.ts';
 import { rendersSuite } from './suites/renders.ts';
 import { runsSuite } from './suites/runs.ts';
 import { webhookDeliveriesSuite } from './suites/webhook-deliveries.ts';
@@ -16,6 +17,7 @@ import { onEachDatabase } from './support/on-each-database.ts';
 onEachDatabase((world) => {
   const hooks = useHooks();
   rendersSuite(world);
+  renderedBytesSuite(world);
   keptRequestsSuite(world);
   pictureUrlsSuite(world);
   asyncRendersSuite(world);

@@ -86,6 +86,8 @@ export interface OperationSuccess {
   readonly location?: string;
   /** Which state of the thing was answered, such as `v{version}`: written like `location`, sent as `ETag`. */
   readonly etag?: string;
+  /** `data` tells of a file, whose bytes are answered in its place where `Accept` names one of these types. */
+  readonly fileTypes?: readonly string[];
   /** It shows a secret: no cache on the way may store it. */
   readonly isSecret?: true;
   /** Lists of designs tell `totalPages`, others do not. */

@@ -74,6 +74,7 @@ export {
   compressions,
   defaultRenderOptions,
   type Margins,
+  mimeTypes,
   type Orientation,
   type OutputFormat,
   optionBounds,

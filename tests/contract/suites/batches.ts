@@ -307,13 +307,19 @@ export function batchesSuite(world: () => World): void {
         });
         await listen(client, body.data.batchId);
         const { createdAt, estimatedCompletion } = body.data;
-        return Date.parse(estimatedCompletion) - Date.parse(createdAt);
+        const { completedAt } = (await client.get(`/v1/render/batch/${body.data.batchId}`)).body.data;
+        const [began, estimated, ended] = [createdAt, estimatedCompletion, completedAt].map((at) => Date.parse(at));
+        return { estimatedMs: Number(estimated) - Number(began), tookMs: Number(ended) - Number(began) };
       };
       const unknowing = await send(0);
-      const learned = await send(100);
-      expect(unknowing).toBeGreaterThanOrEqual(5_000);
+      await send(100);
+      const learned = await send(200);
+      // 50 ms for each on one process.
+      expect(unknowing.estimatedMs).toBeGreaterThanOrEqual(500);
       // This design takes some milliseconds, and the machine of the tests may be busy.
-      expect(learned).toBeLessThan(unknowing);
+      expect(learned.estimatedMs).toBeLessThan(unknowing.estimatedMs);
+      expect(learned.estimatedMs).toBeGreaterThan(learned.tookMs / 10);
+      expect(learned.estimatedMs).toBeLessThan(learned.tookMs * 10);
     });
   });
 }

@@ -17,7 +17,7 @@ import { addDocumentSchemas } from './document-schemas.ts';
 import { acceptedExample, answerExamples, triedExamples } from './example-answers.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { lowerDefaults } from './lower-defaults.ts';
-import { answerHeaders, componentHeaders, fileHeaders, listHeaders } from './response-headers.ts';
+import { answerHeaders, componentHeaders, fileHeaders, listHeaders, renderedFileHeaders } from './response-headers.ts';
 
 /** What every operation that needs a key can answer. */
 const operatorErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'NOT_FOUND'];
@@ -233,6 +233,8 @@ function parametersOf(operation: Operation, components: Components): readonly Js
   ];
 }
 
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+
 function successOf(operation: Operation, success: OperationSuccess, components: Components): JsonSchema {
   const data = toJsonSchema(success.data, { io: 'output', components });
   const content: JsonSchema = {
@@ -251,9 +253,14 @@ function successOf(operation: Operation, success: OperationSuccess, components: 
   };
   return {
     description: success.description,
-    headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
+    headers: {
+      ...answerHeaders(operation),
+      ...(success.pagination && listHeaders),
+      ...(success.fileTypes && renderedFileHeaders),
+    },
     content: {
       'application/json': { schema: content, example: exampleOf(operation, success) },
+      ...Object.fromEntries((success.fileTypes ?? []).map((type) => [type, { schema: binary }])),
     },
   };
 }
@@ -315,7 +322,7 @@ function fileResponses(
   const headers = { ...answerHeaders(operation), ...fileHeaders };
   const schema =
     file === 'bytes'
-      ? { type: 'string', format: 'binary' }
+      ? binary
       : {
           type: 'object',
           required: ['success', 'data'],

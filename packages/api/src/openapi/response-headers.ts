@@ -27,14 +27,23 @@ const ofFiles = {
   'Cache-Control': text('Who may keep the file, and for how long.'),
 };
 
+const ofRenderedFiles = {
+  'Content-Location': text('The address of the file, as `imageUrl` of the JSON.'),
+  'Platen-Warnings': text(
+    'What was noticed on the way, as JSON in ASCII: `warnings` of the JSON, as many as 4,000 characters hold.',
+  ),
+  'Platen-Warnings-Count': integer('How many warnings there are in all.'),
+};
+
 /** Every header, to be referred to. */
-export const componentHeaders: JsonSchema = { ...always, ...rates, ...ofLists, ...ofFiles };
+export const componentHeaders: JsonSchema = { ...always, ...rates, ...ofLists, ...ofFiles, ...ofRenderedFiles };
 
 const references = (headers: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export const listHeaders: JsonSchema = references(ofLists);
 export const fileHeaders: JsonSchema = references(ofFiles);
+export const renderedFileHeaders: JsonSchema = references(ofRenderedFiles);
 
 /** Headers of every answer to an operation. */
 export function answerHeaders(operation: Operation): JsonSchema {

@@ -1,3 +1,4 @@
+import { mimeTypes } from '@platen/core';
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { batch } from '../schemas/batches.ts';
@@ -8,6 +9,7 @@ import { acceptedRender, renderList, renderRequest, renderResult, renderStatus }
 const renderErrors = [
   'FILE_TOO_LARGE',
   'STORAGE_QUOTA_EXCEEDED',
+  'NOT_ACCEPTABLE',
   'INVALID_DESIGN_ID',
   'INVALID_FORMAT',
   'INVALID_QUALITY',
@@ -29,6 +31,13 @@ const body = {
   },
 } as const;
 
+const success = {
+  status: 200,
+  description: 'The file and what was noticed on the way.',
+  data: renderResult,
+  fileTypes: Object.values(mimeTypes),
+} as const;
+
 const accepted = {
   status: 202,
   description: 'It is stored and will be drawn; `Location` tells where to look.',
@@ -47,7 +56,7 @@ export const renderOperations = {
     meter: 'render',
     params: z.object({ designId: idParameter('design') }),
     body,
-    success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    success,
     accepted,
     errors: renderErrors,
   }),
@@ -61,7 +70,7 @@ export const renderOperations = {
     meter: 'render',
     params: z.object({ templateId: idParameter('template') }),
     body,
-    success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    success,
     accepted,
     errors: renderErrors,
   }),

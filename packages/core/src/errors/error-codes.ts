@@ -54,6 +54,7 @@ export const errorCodes = {
     status: 409,
     message: 'The render has not ended yet; it can be deleted when it has.',
   },
+  NOT_ACCEPTABLE: { status: 406, message: 'The answer is of no type that the call accepts.' },
   PRECONDITION_FAILED: { status: 412, message: 'The resource was changed since it was read.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   STORAGE_QUOTA_EXCEEDED: {

@@ -338,6 +338,20 @@ export const errorGuide = {
       },
     },
   },
+  NOT_ACCEPTABLE: {
+    when: 'A render whose `Accept` asks for the bytes of another type than its `format`, or of a picture type that Platen does not write: `expected`.',
+    remedy: 'Leave `format` out, or let `Accept` name its type; `application/json` answers the address of any file.',
+    example: {
+      request: {
+        method: 'POST',
+        path: render,
+        headers: { accept: 'image/png' },
+        body: { format: 'pdf' },
+      },
+      message: 'Accept: expected application/pdf, application/json; received image/png.',
+      details: { field: 'Accept', expected: ['application/pdf', 'application/json'], received: 'image/png' },
+    },
+  },
   RANGE_NOT_SATISFIABLE: {
     when: 'The `Range` asked for lies outside the file; its `size`.',
     remedy: 'Ask for bytes that the file has, or for all of it.',

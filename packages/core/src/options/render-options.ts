@@ -2,6 +2,14 @@ import type { ResizeMode } from '../layout/place-scene.ts';
 
 export const outputFormats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
+/** The media type of each format. */
+export const mimeTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+} as const satisfies Record<OutputFormat, string>;
 
 export const compressions = ['fast', 'balanced', 'best'] as const;
 export type Compression = (typeof compressions)[number];

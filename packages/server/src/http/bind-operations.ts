@@ -11,12 +11,14 @@ import type { PublicCalls } from '../limits/public-calls.ts';
 import type { StoredAnswer, UnitsOfWork } from '../services/accounts/idempotency-service.ts';
 import type { FileSigner } from '../services/files/file-signer.ts';
 import type { Gate } from './access/gate.ts';
+import { readAcceptHeader } from './answers/accept-header.ts';
 import type { Subjects } from './answers/access-lines.ts';
 import { errorAnswer } from './answers/error-answers.ts';
 import type { IdempotencyKey } from './answers/idempotency-key.ts';
 import type { CursorList, ListCursors } from './answers/list-cursors.ts';
 import { toPage } from './answers/list-page.ts';
 import { type Methods, resource } from './answers/resource.ts';
+import { type OpenRendered, type Rendered, sendRendered } from './answers/send-rendered.ts';
 import type { CachedBody, RequestBodyCache } from './bodies/request-body-cache.ts';
 import type { Answer, Call, FileAnswer, Handler, StreamAnswer } from './call.ts';
 import { entityTag } from './files/entity-tag.ts';
@@ -38,6 +40,7 @@ export interface BindOptions {
   readonly signer: Pick<FileSigner, 'signAnswer'>;
   readonly cursors: ListCursors;
   readonly rights: Pick<Rights, 'hold'>;
+  readonly openRendered: OpenRendered;
   readonly callsAtOnce: CallsAtOnce;
   readonly publicCalls: PublicCalls;
   /** By what those are counted who call without a key. */
@@ -134,7 +137,18 @@ async function run(given: Run): Promise<unknown> {
   subjects.note(request, (answer.body as { readonly data?: unknown }).data);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
   // After an answer was taken from memory, so that a repeated one has fresh signatures.
-  return reply.code(answer.status).send(principal ? context.signer.signAnswer(answer.body, principal) : answer.body);
+  const signed = principal ? context.signer.signAnswer(answer.body, principal) : answer.body;
+  reply.code(answer.status);
+  if (!success.fileTypes) return reply.send(signed);
+  reply.header('vary', 'Accept');
+  const accepted = answer.status === success.status ? readAcceptHeader(request.headers.accept) : undefined;
+  if (!accepted || !principal) return reply.send(signed);
+  const { data } = signed as { readonly data: Rendered };
+  const { accountId } = principal;
+  return sendRendered(reply, data, {
+    accepted,
+    open: () => given.openRendered({ accountId, renderId: data.renderId }),
+  });
 }
 
 /** With the place that a cursor names. */

@@ -26,7 +26,7 @@ import { createEventStreams } from './answers/event-streams.ts';
 import { createIdempotencyKey } from './answers/idempotency-key.ts';
 import type { ListCursors } from './answers/list-cursors.ts';
 import { watchCallers } from './answers/watch-callers.ts';
-import { type BoundOperation, bindOperations, toRoute } from './bind-operations.ts';
+import { type BindOptions, type BoundOperation, bindOperations, toRoute } from './bind-operations.ts';
 import { parseJsonBody, parseLongJsonBody } from './bodies/json-guard.ts';
 import { jsonBounds } from './bodies/json-shape.ts';
 import type { RequestBodyCache } from './bodies/request-body-cache.ts';
@@ -162,7 +162,7 @@ function bindApi(app: FastifyInstance, options: ApiOptions): void {
       handler: handlers[operation.id] as BoundOperation['handler'],
     }),
   );
-  const binding = {
+  const binding: BindOptions = {
     gate: options.gate,
     subjects: options.subjects,
     once: createIdempotencyKey(options.idempotency),
@@ -171,6 +171,10 @@ function bindApi(app: FastifyInstance, options: ApiOptions): void {
     signer: options.signer,
     cursors: options.cursors,
     rights: options.services.rights,
+    openRendered: async (key) => {
+      const file = await options.services.renders.file(key);
+      return { ...file, bytes: await options.files.read(file) };
+    },
     callsAtOnce: createCallsAtOnce(options.plans),
     publicCalls: createPublicCalls(),
     networkOf: web.networkOf,

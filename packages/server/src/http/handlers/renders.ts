@@ -5,6 +5,7 @@ import type { BatchesService } from '../../services/batches/batches-service.ts';
 import type { RenderCall } from '../../services/renders/drawing/render-call.ts';
 import type { QueuedRendersService } from '../../services/renders/queued/queued-renders-service.ts';
 import type { RendersService } from '../../services/renders/renders-service.ts';
+import { checkFormat, readAcceptHeader } from '../answers/accept-header.ts';
 import { requestKey } from '../answers/idempotency-key.ts';
 import { readPreferHeader } from '../answers/prefer-header.ts';
 import type { RequestBodyCache } from '../bodies/request-body-cache.ts';
@@ -27,20 +28,27 @@ export function renderHandlers(
 ): HandlersOf<typeof renderOperations> {
   /** What the body says wins over what the header prefers; a body that leaves `async` out says nothing. */
   async function render(asked: RenderCall, request: FastifyRequest) {
-    const call = { ...asked, origin: originOf(request) };
+    const accepted = readAcceptHeader(request.headers.accept);
+    if (accepted && names(request.body, 'format')) checkFormat(accepted, asked.body.format);
+    const body = accepted ? { ...asked.body, format: accepted } : asked.body;
+    const call = { ...asked, body, origin: originOf(request) };
+    // What is remembered of a body holds for the format that it says.
+    const known = accepted ? undefined : bodies.of(request);
     const prefer = readPreferHeader(request.headers.prefer);
     const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
     const keyOf = (...how: readonly string[]) => {
-      return requestKey(request, () => JSON.stringify([...how, call.source, request.body]));
+      return requestKey(request, () =>
+        JSON.stringify([...how, call.source, request.body, ...(accepted ? [accepted] : [])]),
+      );
     };
     if (!isAsync) {
       const key = await keyOf('awaited');
       // It goes on when its key is revoked, but not when its account is suspended.
       const { signal, release } = rights.hold({ accountId: call.accountId });
       try {
-        const remembered = { ...call, memory: bodies.of(request)?.memory, signal };
+        const remembered = { ...call, memory: known?.memory, signal };
         const data = await Promise.race([renders.render(remembered, key), endOf(signal)]);
-        if (data.cached) bodies.keep(request);
+        if (data.cached && known) bodies.keep(request);
         return { data };
       } finally {
         release();
@@ -93,5 +101,9 @@ function endOf(signal: AbortSignal): Promise<never> {
 
 /** The checked body has a default; only the body as it came tells whether `false` was said. */
 function saysSync(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'async' in body && body.async === false;
+  return names(body, 'async') && body.async === false;
+}
+
+function names<Field extends string>(body: unknown, field: Field): body is Readonly<Record<Field, unknown>> {
+  return typeof body === 'object' && body !== null && field in body;
 }

@@ -1,9 +1,8 @@
 import { operations } from '@platen/api';
-import { PlatenError } from '@platen/core';
+import { mimeTypes, PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireScope } from '../../accounts/authenticator.ts';
 import type { PublicRenders } from '../../limits/public-renders.ts';
-import { mimeTypes } from '../../services/files/file-types.ts';
 import type { FilesService } from '../../services/files/files-service.ts';
 import type { NeutralPicture } from '../../services/picture-urls/neutral-picture.ts';
 import type { DrawnUrl, PictureUrlsService, UrlRight } from '../../services/picture-urls/picture-urls-service.ts';

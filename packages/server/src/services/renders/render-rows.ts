@@ -1,7 +1,6 @@
-import type { PlatenError, Warning } from '@platen/core';
+import { mimeTypes, type PlatenError, type Warning } from '@platen/core';
 import type { UsageCount } from '../../store/accounts/usage-count.ts';
 import type { FileRow, RenderRow } from '../../store/schema.ts';
-import { mimeTypes } from '../files/file-types.ts';
 import type { RenderSource } from './drawing/render-call.ts';
 import type { RenderOutcome } from './drawing/render-outcome.ts';
 import type { RenderRequest } from './render-request.ts';

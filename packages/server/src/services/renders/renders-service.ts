@@ -161,6 +161,13 @@ export function createRendersService(options: RendersServiceOptions) {
       return status;
     },
 
+    /** Of a completed one. Throws as `status` does, and NOT_FOUND when the file is gone. */
+    async file(key: { readonly accountId: string; readonly renderId: string }) {
+      const { file } = await find(key);
+      if (!file) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
+      return { contentHash: file.content_hash, size: file.size, mimeType: file.mime_type };
+    },
+
     /** What it was asked for with; undefined where that is not kept. Throws as `status` does. */
     async request(key: { readonly accountId: string; readonly renderId: string }): Promise<RequestOfRender> {
       const { render } = await find(key);

@@ -1,4 +1,5 @@
 import type { Plan } from '@platen/api';
+import { mimeTypes } from '@platen/core';
 import type { FetchedImages, ImageFetcher } from '@platen/engine/fetch';
 import {
   type AccountFont,
@@ -16,7 +17,6 @@ import { failpoint } from '../../../telemetry/failpoint.ts';
 import type { CacheGauges } from '../../../telemetry/metrics.ts';
 import { noTracing, type SpanName, type Tracing, traced } from '../../../telemetry/tracing.ts';
 import type { AccountFontsService, OwnFonts } from '../../assets/account-fonts.ts';
-import { mimeTypes } from '../../files/file-types.ts';
 import { familyOf, type ReadRender } from '../check-render.ts';
 import { cacheKey } from './cache-key.ts';
 import { createKnownNeeds, type InputOfAccount } from './known-needs.ts';
