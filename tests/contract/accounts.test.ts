@@ -4,6 +4,7 @@ import { accountNameSuite } from './suites/account-name.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { auditLogSuite } from './suites/audit-log.ts';
 import { brandsSuite } from './suites/brands.ts';
+import { crossOriginSuite } from './suites/cross-origin.ts';
 import { formsSuite } from './suites/forms.ts';
 import { idempotencySuite } from './suites/idempotency.ts';
 import { leavingSuite } from './suites/leaving.ts';
@@ -46,6 +47,7 @@ onEachDatabase((world, database) => {
   leavingSuite(world);
   membersSuite(world);
   auditLogSuite(world);
+  crossOriginSuite(world);
 
   it('is held against its description by an answer of every operation', () => {
     expect(Object.keys(operations).filter((id) => !calledOperations.has(id))).toEqual([]);

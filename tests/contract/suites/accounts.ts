@@ -73,6 +73,7 @@ export function accountsSuite(world: () => World): void {
       const { status, body } = await client.post('/v1/api-keys', { name: 'Shop', scopes: ['designs:read'] });
       expect(status).toBe(201);
       expect(Object.keys(body.data).sort()).toEqual([
+        'allowedOrigins',
         'createdAt',
         'expiresAt',
         'id',

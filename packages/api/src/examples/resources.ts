@@ -336,6 +336,7 @@ export const apiKey = {
   prefix: 'platen_8Kq2',
   scopes: ['renders:write', 'designs:read'],
   expiresAt: null,
+  allowedOrigins: null,
   createdAt,
 } as const;
 

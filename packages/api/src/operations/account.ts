@@ -138,7 +138,10 @@ export const accountOperations = {
     access: 'account:write',
     body: {
       schema: newApiKey,
-      examples: { renderOnly: { name: 'Shop', scopes: ['renders:write', 'designs:read'] } },
+      examples: {
+        renderOnly: { name: 'Shop', scopes: ['renders:write', 'designs:read'] },
+        webPages: { name: 'Shop window', scopes: ['renders:write'], allowedOrigins: ['https://shop.example.com'] },
+      },
     },
     success: { status: 201, description: 'The key, shown this once.', data: createdApiKey, isSecret: true },
   }),

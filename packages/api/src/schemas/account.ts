@@ -92,6 +92,10 @@ export const signingSecret = z
   })
   .meta({ id: 'SigningSecret', description: 'What webhooks of the account are signed with.' });
 
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}(?::\d{1,5})?$/.test(text);
+}
+
 export const newApiKey = z
   .object({
     name: nameText.describe('What people call the key, such as the program that uses it.'),
@@ -109,6 +113,19 @@ export const newApiKey = z
       .describe(
         'When the key stops working; null is never, which a key that expires itself cannot give. When it is left out, the key expires with the one that makes it.',
       ),
+    allowedOrigins: z
+      .array(
+        z
+          .string()
+          .max(200)
+          .refine(isOrigin, 'expected the origin of web pages, such as https://shop.example.com, without a path'),
+      )
+      .min(1, 'expected at least one origin')
+      .max(20)
+      .nullish()
+      .describe(
+        'For a key that stands in a web page: the origins of the pages that may call with it. Calls of others are refused, and it can have no scope but `renders:write`. Null or left out: the key is for programs.',
+      ),
   })
   .meta({ id: 'NewApiKey', description: 'An API key to be made.' });
 
@@ -119,6 +136,10 @@ export const apiKey = z
     prefix: z.string().describe('The first characters of the key, by which people recognise it.'),
     scopes: z.array(oneOf(scopes)).describe('What the key may do.'),
     expiresAt: timestamp.nullable().describe('When the key stops working; null is never.'),
+    allowedOrigins: z
+      .array(z.string())
+      .nullable()
+      .describe('The origins of the web pages that may call with the key; null: it is for programs.'),
     createdAt: timestamp.describe('When the key was made.'),
   })
   .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });

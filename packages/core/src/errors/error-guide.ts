@@ -349,7 +349,7 @@ export const errorGuide = {
         body: { format: 'pdf' },
       },
       message: 'Accept: expected application/pdf, application/json; received image/png.',
-      details: { field: 'Accept', expected: ['application/pdf', 'application/json'], received: 'image/png' },
+      details: { field: 'Accept', expected: 'application/pdf, application/json', received: 'image/png' },
     },
   },
   RANGE_NOT_SATISFIABLE: {

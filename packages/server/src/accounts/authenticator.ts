@@ -3,7 +3,7 @@ import { type MemberRole, memberRoles, roleScopes, type Scope } from '@platen/ap
 import { PlatenError } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../domain/principal.ts';
-import { readFileAccess, readPlan, readScopes } from '../domain/read-names.ts';
+import { readFileAccess, readOrigins, readPlan, readScopes } from '../domain/read-names.ts';
 import type { AccountsStore, KeyWithPlan } from '../store/accounts/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
 
@@ -77,6 +77,7 @@ function principalOf(row: KeyWithPlan): Principal {
     isSuspended: row.suspended_at !== null,
     scopes: readScopes(row.scopes),
     expiresAt: row.expires_at,
+    allowedOrigins: readOrigins(row.allowed_origins),
     fileAccess: readFileAccess(row.file_access),
     signedUrlSeconds: row.signed_url_seconds,
   };

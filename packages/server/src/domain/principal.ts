@@ -13,6 +13,8 @@ export interface Principal {
   readonly scopes: ReadonlySet<Scope>;
   /** Of the key; null: never. What a session makes may outlive it: null. */
   readonly expiresAt: string | null;
+  /** Of which web pages the key may call; null: it is for programs, or a session calls. */
+  readonly allowedOrigins: readonly string[] | null;
   readonly fileAccess: FileAccess;
   /** How long the addresses of files work when they are signed. */
   readonly signedUrlSeconds: number;

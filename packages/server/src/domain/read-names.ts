@@ -27,6 +27,11 @@ export function readPlan(name: string): Plan {
   return plans.find((plan) => plan === name) ?? 'Free';
 }
 
+/** Of a key: null where it is for programs. */
+export function readOrigins(json: string | null | undefined): readonly string[] | null {
+  return json ? (JSON.parse(json) as readonly string[]) : null;
+}
+
 /** What is not known is not opened to everybody. */
 export function readFileAccess(name: string): FileAccess {
   return name === 'public' ? 'public' : 'signed';

@@ -140,7 +140,7 @@ async function run(given: Run): Promise<unknown> {
   const signed = principal ? context.signer.signAnswer(answer.body, principal) : answer.body;
   reply.code(answer.status);
   if (!success.fileTypes) return reply.send(signed);
-  reply.header('vary', 'Accept');
+  reply.header('vary', ['Accept', reply.getHeader('vary') ?? []].flat().join(', '));
   const accepted = answer.status === success.status ? readAcceptHeader(request.headers.accept) : undefined;
   if (!accepted || !principal) return reply.send(signed);
   const { data } = signed as { readonly data: Rendered };

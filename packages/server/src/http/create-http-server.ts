@@ -17,6 +17,7 @@ import type { StudioFilesService } from '../services/studio/studio-files-service
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { callerNetwork } from './access/caller-network.ts';
+import { answerPreflights } from './access/cross-origin.ts';
 import { createGate, type Gate, type GateOptions } from './access/gate.ts';
 import { createPageOrigin, type PageOrigin } from './access/page-origin.ts';
 import type { SessionCookie } from './access/session-cookie.ts';
@@ -118,6 +119,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   limitBodyTime(app);
   answerErrors(app);
   addCommonHeaders(app);
+  if (serves.has('api')) answerPreflights(app);
   const subjects = writeAccessLines(app, { ...options, gate });
   drainRefusedBodies(app);
   endConnectionsOnClose(app);

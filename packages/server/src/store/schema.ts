@@ -104,7 +104,7 @@ export interface Database {
 
 export type AccountRow = Selectable<AccountsTable>;
 export type NewAccount = Insertable<AccountsTable>;
-export type ApiKeyRow = Selectable<ApiKeysTable>;
+export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'allowed_origins'> & Pick<ApiKeysTable, 'allowed_origins'>;
 /** Documents without what the store alone knows of them. */
 /** As it is made; what is found beside is entered with it or afterwards. */
 export type DesignRow = Omit<FoundDesign, 'mentions_of' | 'variables' | 'variables_of'>;

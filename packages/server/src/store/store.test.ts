@@ -20,6 +20,7 @@ const apiKey = {
   prefix: 'pre',
   scopes: '[]',
   expires_at: null,
+  allowed_origins: null,
   revoked_at: null,
   created_at: createdAt,
 };

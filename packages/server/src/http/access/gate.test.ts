@@ -44,7 +44,7 @@ const withoutSessions: Pick<GateOptions, 'sessions' | 'cookie' | 'pageOrigin' | 
 function gateFor(plan: string) {
   const clock = { seconds: 0 };
   const authenticator = {
-    authenticate: async () => ({ accountId: 'ada', plan, scopes: [] }),
+    authenticate: async () => ({ accountId: 'ada', plan, scopes: [], allowedOrigins: null }),
   } as unknown as Authenticator;
   const { admit } = createGate({
     ...withoutSessions,
@@ -102,6 +102,7 @@ describe('calls of a person', () => {
     isSuspended: false,
     scopes: new Set(),
     expiresAt: null,
+    allowedOrigins: null,
     fileAccess: 'public',
     signedUrlSeconds: 1,
   };

@@ -12,6 +12,7 @@ import type { SessionsService } from '../../services/people/sessions-service.ts'
 import { nothingThere } from '../answers/error-answers.ts';
 import type { ClientAddress } from '../connections/client-address.ts';
 import { callerNetwork } from './caller-network.ts';
+import { admitOrigin } from './cross-origin.ts';
 import { createKeyGuessing } from './key-guessing.ts';
 import type { PageOrigin } from './page-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -109,6 +110,7 @@ export function createGate(options: GateOptions) {
     if (token === undefined) {
       await slowDown(request, reply, 'account');
       const principal = await authenticate(request, reply, 'account');
+      admitOrigin(request, reply, principal);
       await take(rateOf(principal, operation), reply);
       return principal;
     }

@@ -26,7 +26,7 @@ export function checkFormat(accepted: OutputFormat, named: OutputFormat): void {
 function notAcceptable(expected: readonly string[], received: string | undefined): PlatenError {
   return new PlatenError('NOT_ACCEPTABLE', {
     message: `Accept: expected ${expected.join(', ')}; received ${(received ?? 'nothing').slice(0, 200)}.`,
-    details: { field: 'Accept', expected, received: received?.slice(0, 200) ?? null },
+    details: { field: 'Accept', expected: expected.join(', '), received: received?.slice(0, 200) ?? null },
   });
 }
 

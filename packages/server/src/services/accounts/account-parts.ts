@@ -1,6 +1,6 @@
 import type { IdSource } from '../../domain/ids.ts';
 import type { PlanTable } from '../../domain/plan.ts';
-import { readScopes } from '../../domain/read-names.ts';
+import { readOrigins, readScopes } from '../../domain/read-names.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { UsageStore } from '../../store/accounts/usage-store.ts';
@@ -30,6 +30,7 @@ export function toKey(row: ApiKeyRow) {
     prefix: row.prefix,
     scopes: [...readScopes(row.scopes)],
     expiresAt: row.expires_at,
+    allowedOrigins: readOrigins(row.allowed_origins),
     createdAt: row.created_at,
   };
 }

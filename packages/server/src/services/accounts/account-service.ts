@@ -129,6 +129,7 @@ export function createAccountService(options: AccountServiceOptions) {
         readonly name: string;
         readonly scopes?: readonly Scope[] | undefined;
         readonly expiresAt?: string | null | undefined;
+        readonly allowedOrigins?: readonly string[] | null | undefined;
         readonly units: UnitsOfWork;
       },
     ) {
@@ -138,6 +139,12 @@ export function createAccountService(options: AccountServiceOptions) {
         throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
           message: `A key can only give scopes that it has; it lacks ${lacking.join(', ')}.`,
           details: { lacking },
+        });
+      }
+      if (request.allowedOrigins && wanted.some((scope) => scope !== 'renders:write')) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: `scopes: expected ["renders:write"] for a key with allowedOrigins, as whoever opens such a page can read it; received ${JSON.stringify(wanted)}.`,
+          details: { field: 'scopes', expected: 'renders:write', received: wanted.join(', ') },
         });
       }
       const expiresAt = expiryOf(request.expiresAt, principal);
@@ -156,6 +163,7 @@ export function createAccountService(options: AccountServiceOptions) {
         prefix: visiblePrefix(key),
         scopes: JSON.stringify(wanted),
         expires_at: expiresAt,
+        allowed_origins: request.allowedOrigins ? JSON.stringify(request.allowedOrigins) : null,
         revoked_at: null,
         created_at: now().toISOString(),
       };
@@ -166,7 +174,13 @@ export function createAccountService(options: AccountServiceOptions) {
             details: { limit: maxKeys },
           });
         }
-        const details = { name: row.name, prefix: row.prefix, scopes: wanted, expiresAt };
+        const details = {
+          name: row.name,
+          prefix: row.prefix,
+          scopes: wanted,
+          expiresAt,
+          allowedOrigins: request.allowedOrigins ?? null,
+        };
         await audit.record(unit, row.account_id, { kind: 'key.made', actor: actorOf(principal), details });
         return { ...toKey(row), key };
       });

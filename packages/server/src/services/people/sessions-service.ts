@@ -136,6 +136,7 @@ export function createSessionsService(options: SessionsServiceOptions) {
         session: { id: session.id, personId: person.id, role: membership.role },
         scopes: new Set(roleScopes[membership.role]),
         expiresAt: null,
+        allowedOrigins: null,
       };
       options.onKnown?.(principal);
       return principal;

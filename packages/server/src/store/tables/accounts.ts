@@ -53,6 +53,8 @@ export interface ApiKeysTable {
   readonly prefix: string;
   readonly scopes: Json;
   readonly expires_at: Timestamp | null;
+  /** Origins of web pages; null: it is for programs. */
+  readonly allowed_origins?: Json | null | undefined;
   readonly revoked_at: Timestamp | null;
   readonly created_at: Timestamp;
 }
