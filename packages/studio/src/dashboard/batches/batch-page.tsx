@@ -16,6 +16,7 @@ import { CancelRun } from './cancel-run.tsx';
 import { DrawAgain } from './draw-again.tsx';
 import { RunItems } from './run-items.tsx';
 import { type BatchProgress, useBatch } from './use-batch.ts';
+import { sawEnd } from './watched-batches.ts';
 import { addressOf, type Whole } from './whole.ts';
 
 /** One batch or run: how far it is, what failed, and its files. */
@@ -81,6 +82,9 @@ function Progress({ batch, progress }: ProgressProps) {
   const failed = Math.max(progress?.failed ?? 0, batch.failedRenders);
   const share = (completed + failed) / batch.totalRenders;
   useTitleProgress('one', isDone ? undefined : percent(share));
+  useEffect(() => {
+    if (isDone) sawEnd(batch.id);
+  }, [isDone, batch.id]);
   const [wasGoing] = useState(!isDone);
   const saying = isDone && wasGoing ? words.ended(count(batch.completedRenders), count(batch.failedRenders)) : '';
   const bar = useRef<HTMLDivElement>(null);
