@@ -46,8 +46,9 @@ describe('webhooks', () => {
     const delivery = page.getByRole('dialog', { name: 'A render is done' });
     await delivery.getByText('Answered 200').waitFor();
     await delivery.getByRole('button', { name: 'Send again' }).click();
+    // Shown as soon as it begins.
     await delivery.getByRole('heading', { name: 'Attempt 2' }).waitFor();
-    expect(isDone()).toBe(2);
+    await expect.poll(isDone).toBe(2);
   });
 
   it('switches an endpoint off and on, changes and deletes it', async () => {
