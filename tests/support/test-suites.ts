@@ -104,7 +104,7 @@ export const testSuites = {
       ...shared,
       // By Vite: Node.js reads no JSX.
       experimental: { viteModuleRunner: true, nodeLoader: true },
-      include: ['packages/studio/src/**/*.test.ts'],
+      include: ['packages/{browser,studio}/src/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...heavy],
     },
     from: 'quick',

@@ -21,6 +21,7 @@ import { createPageMeasurer } from '../fonts/page-measurer.ts';
 import { specimenFace } from '../fonts/specimen-face.ts';
 import { createWordStartCache } from '../fonts/word-starts.ts';
 import { dataBytes } from '../pictures/data-bytes.ts';
+import { keepRecent } from '../pictures/keep-recent.ts';
 import { measureOnce, type ReadPicture } from '../pictures/measure-once.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
 import type { LoadRenderer } from '../surface/draw-svg.ts';
@@ -112,7 +113,7 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
   };
   const readAnew: ReadPicture = async (src, upright) =>
     readPicture(src.startsWith('data:') ? dataBytes(src) : await fetchPicture(src), upright);
-  const read = options.onlyMeasures ? measureOnce(readAnew) : readAnew;
+  const read = options.onlyMeasures ? measureOnce(readAnew) : keepRecent(readAnew);
 
   return {
     layOut: async ({ design, scale = 1, resizeMode = 'contain', ...size }) => {
