@@ -31,16 +31,18 @@ export function moveSession(context: SessionContext, from: PointerAt): Session {
     from,
     step: (at) => {
       const by = pulled(from, at);
-      if (!at.ctrl && box) {
-        const snapped = snapMove({ ...box, x: box.x + by.x, y: box.y + by.y }, scene, onPage(context, snapReach));
-        canvas.setState({ snapped });
+      const snapped =
+        at.ctrl || !box
+          ? null
+          : snapMove({ ...box, x: box.x + by.x, y: box.y + by.y }, scene, onPage(context, snapReach));
+      if (snapped) {
         if (by.x !== 0 || !at.shift) by.x += snapped.by.x;
         if (by.y !== 0 || !at.shift) by.y += snapped.by.y;
       }
       const moving = { ids, by: translation(by.x, by.y), isCopy: at.alt };
-      if (!at.alt) return { command: moveElements({ ids, shown }, by), moving };
+      if (!at.alt) return { command: moveElements({ ids, shown }, by), moving, snapped };
       const moveCopies: Command = (edited) => moveElements({ ids: edited.selection.ids, shown }, by)(edited);
-      return { command: inTurn(duplicateElements(ids, newId), moveCopies), moving };
+      return { command: inTurn(duplicateElements(ids, newId), moveCopies), moving, snapped };
     },
   });
 }

@@ -5,7 +5,15 @@ import { framesOf } from '../../document/geometry/frames.ts';
 import { type Handle, handlePoint, resizeMatrix } from '../../document/geometry/resize.ts';
 import { snapResize } from '../../document/snapping/snap.ts';
 import { snapSceneOf } from '../../document/snapping/snap-scene.ts';
-import { editSession, onPage, type PointerAt, type Session, type SessionContext, snapReach } from './session.ts';
+import {
+  type EditStep,
+  editSession,
+  onPage,
+  type PointerAt,
+  type Session,
+  type SessionContext,
+  snapReach,
+} from './session.ts';
 
 /** Draws what is selected out by a handle. Shift keeps the ratio, Alt the centre, Ctrl snaps to nothing. */
 export function resizeSession(context: SessionContext, handle: Handle, from: PointerAt): Session | undefined {
@@ -28,14 +36,15 @@ export function resizeSession(context: SessionContext, handle: Handle, from: Poi
       const request = { handle, keepsRatio: at.shift, fromCentre: at.alt };
       let to = { x: grabbed.x + at.page.x - from.page.x, y: grabbed.y + at.page.y - from.page.y };
       if (isUpright) to = { x: Math.round(to.x), y: Math.round(to.y) };
+      let snapped: EditStep['snapped'] = null;
       if (isUpright && !at.ctrl && !at.shift) {
         const drawn: Box = mapBox(resizeMatrix(frame, { ...request, to }), mapBox(frame.toPage, frame.extent));
-        const snapped = snapResize(drawn, handle, { scene, reach: onPage(context, snapReach) });
-        canvas.setState({ snapped });
-        to = { x: to.x + snapped.by.x, y: to.y + snapped.by.y };
+        const met = snapResize(drawn, handle, { scene, reach: onPage(context, snapReach) });
+        to = { x: to.x + met.by.x, y: to.y + met.by.y };
+        snapped = met;
       }
       const by = resizeMatrix(frame, { ...request, to });
-      return { command: transformElements({ ids, shown }, by), moving: { ids, by } };
+      return { command: transformElements({ ids, shown }, by), moving: { ids, by }, snapped };
     },
   });
 }

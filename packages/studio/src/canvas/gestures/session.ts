@@ -2,7 +2,7 @@ import type { Command, NewId } from '../../document/design/design.ts';
 import type { Point } from '../../document/design/points.ts';
 import type { DesignStore } from '../../document/history/design-store.ts';
 import type { EditName } from '../../document/history/edit-names.ts';
-import type { CanvasStore, Moving } from '../canvas-state.ts';
+import type { CanvasState, CanvasStore, Moving } from '../canvas-state.ts';
 
 /** Where the pointer is, and the keys that are held. */
 export interface PointerAt {
@@ -47,6 +47,8 @@ export function onPage({ canvas }: SessionContext, px: number): number {
 export interface EditStep {
   readonly command: Command;
   readonly moving?: Moving;
+  /** What it snapped to; absent leaves what is shown. */
+  readonly snapped?: CanvasState['snapped'];
 }
 
 interface EditSessionOptions {
@@ -69,8 +71,8 @@ export function editSession(
       canvas.setState({ isPulling: true });
       gesture = store.begin(name);
     }
-    const { command, moving } = step(at);
-    if (moving) canvas.setState({ moving });
+    const { command, ...shown } = step(at);
+    canvas.setState(shown);
     gesture.update(command);
   };
   if (begins === 'press') take(from);

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { pagePointsOf } from '../../document/commands/line-points.ts';
 import { resizeFrame } from '../../document/commands/transform.ts';
+import type { Selection } from '../../document/design/design.ts';
 import { editorKindOf } from '../../document/design/kinds.ts';
 import type { Point } from '../../document/design/points.ts';
 import { outermost, placesOf } from '../../document/design/tree.ts';
@@ -29,6 +30,8 @@ export const Overlay = memo(function Overlay() {
   const { canvas } = editing;
   const { design, selection, gesture } = useEditorState();
   const { viewport, shown, drawn, snapped, edited } = useStore(canvas);
+  /** From the corner of the frame around all: moved together, they stay as they are beside each other. */
+  const each = useRef<{ readonly selection: Selection; readonly zoom: number; readonly points: EachPoints }>(undefined);
   const frames = framesOf(design, shown);
   const ids = outermost(design, selection.ids);
   const places = placesOf(design);
@@ -52,6 +55,12 @@ export const Overlay = memo(function Overlay() {
   const cropped = croppedNow(editing);
   const hasHandles = !cropped && frame !== undefined && (gesture === null || gesture === 'resize');
   const corner = drawn && at(drawn);
+  const { zoom } = viewport;
+  const isMoved = gesture === 'move' && each.current?.selection === selection && each.current.zoom === zoom;
+  if (ids.length > 1 && !isMoved) {
+    const points = ids.map((id) => [id, outline(frameCorners(frames.get(id)), fromCorner)] as const);
+    each.current = { selection, zoom, points };
+  }
   return (
     <svg className={classes['overlay']} aria-hidden="true">
       <MarginLine design={design} />
@@ -60,7 +69,11 @@ export const Overlay = memo(function Overlay() {
       {selection.within !== null && (
         <Frame points={outline(frameCorners(frames.get(selection.within)))} name="entered" />
       )}
-      {ids.length > 1 && ids.map((id) => <Frame key={id} points={outline(frameCorners(frames.get(id)))} name="each" />)}
+      {ids.length > 1 && (
+        <g transform={`translate(${origin.x} ${origin.y})`}>
+          <EachFrame points={each.current?.points ?? []} />
+        </g>
+      )}
       {frame && !points && !cropped && (
         <g transform={`translate(${origin.x} ${origin.y})`}>
           <Frame points={outline(cornersOf(frame.extent, frame.toPage), fromCorner)} name="frame" />
@@ -92,6 +105,12 @@ export const Overlay = memo(function Overlay() {
       {snapped && <SnapLines lines={snapped.lines} gaps={snapped.gaps} viewport={viewport} />}
     </svg>
   );
+});
+
+type EachPoints = readonly (readonly [id: string, points: string])[];
+
+const EachFrame = memo(function EachFrame({ points }: { readonly points: EachPoints }) {
+  return points.map(([id, own]) => <Frame key={id} points={own} name="each" />);
 });
 
 function frameCorners(frame: ReturnType<ReturnType<typeof framesOf>['get']>): readonly Point[] {

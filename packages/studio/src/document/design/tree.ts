@@ -41,9 +41,11 @@ export function siblingsIn(design: Design, parent: string | null): readonly Stor
 export function outermost(design: Design, ids: readonly string[]): readonly string[] {
   const places = placesOf(design);
   const chosen = new Set(ids);
-  return [...places.keys()].filter(
-    (id) => chosen.has(id) && !ancestorsOf(places, id).some((outer) => chosen.has(outer)),
-  );
+  const isOutermost = (id: string): boolean =>
+    chosen.has(id) && !ancestorsOf(places, id).some((outer) => chosen.has(outer));
+  // Mostly it is one, and a frame of a gesture asks several times.
+  if (ids.length === 1) return ids.filter((id) => places.has(id));
+  return [...places.keys()].filter(isOutermost);
 }
 
 /** The groups around an element, from the inside out. */
@@ -62,7 +64,10 @@ export function changeElements(
   change: (element: StoredElement) => StoredElement,
 ): Design {
   const meant = new Set(ids);
+  const places = placesOf(design);
+  const touched = new Set([...meant].flatMap((id) => [id, ...ancestorsOf(places, id)]));
   const visit = (element: StoredElement): StoredElement => {
+    if (!touched.has(element.id)) return element;
     const inner = withChildren(element, sameList(childrenOf(element), visit));
     return meant.has(element.id) ? change(inner) : inner;
   };

@@ -56,14 +56,29 @@ export function findFrames(design: Design, shown: ShownElements): Frames {
   const frames = new Map<string, Frame>();
   const walk = (elements: readonly StoredElement[], parentToPage: Matrix, isArranged: boolean): void => {
     for (const element of elements) {
-      const own = ownFrame(element, { shown: shown.get(element.id), isArranged });
-      const toPage = parentToPage === identity ? own.toParent : multiply(parentToPage, own.toParent);
-      frames.set(element.id, { id: element.id, ...own, toPage, parentToPage });
-      walk(childrenOf(element), toPage, arrangesChildren(element));
+      const laid = shown.size > 0 ? shown.get(element.id) : undefined;
+      const frame = frameIn(element, parentToPage, { shown: laid, isArranged });
+      frames.set(element.id, frame);
+      const children = childrenOf(element);
+      if (children.length > 0) walk(children, frame.toPage, arrangesChildren(element));
     }
   };
   walk(design.canvasData.elements, identity, false);
   return frames;
+}
+
+/** At the top of the page, of elements that say themselves where they are: most stay the same from frame to frame of a gesture. */
+const topFrames = new WeakMap<StoredElement, Frame>();
+
+function frameIn(element: StoredElement, parentToPage: Matrix, laid: Laid): Frame {
+  const isTop = parentToPage === identity && !laid.shown && !laid.isArranged;
+  const known = isTop ? topFrames.get(element) : undefined;
+  if (known) return known;
+  const own = ownFrame(element, laid);
+  const toPage = parentToPage === identity ? own.toParent : multiply(parentToPage, own.toParent);
+  const frame = { id: element.id, ...own, toPage, parentToPage };
+  if (isTop) topFrames.set(element, frame);
+  return frame;
 }
 
 /** Whether the children of a group stand in a row, a column or a grid, whatever their own places say. */
@@ -73,7 +88,7 @@ export function arrangesChildren({ layout = 'none' }: StoredElement): boolean {
 
 type OwnFrame = Pick<Frame, 'geometry' | 'toParent' | 'extent'>;
 
-/** Of elements that say themselves where they are: most stay the same from frame to frame of a gesture. */
+/** Of elements that say themselves where they are, in groups too. */
 const ownFrames = new WeakMap<StoredElement, OwnFrame>();
 
 function ownFrame(element: StoredElement, laid: Laid): OwnFrame {

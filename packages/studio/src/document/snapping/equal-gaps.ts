@@ -25,8 +25,9 @@ export function snapToGaps(
 ): GapSnap | undefined {
   const own = stretchOf(moving, axis);
   const across = stretchOf(moving, otherAxis(axis));
+  const [start, length] = axis === 'x' ? (['y', 'height'] as const) : (['x', 'width'] as const);
   const row = boxes
-    .filter((box) => touches(stretchOf(box, otherAxis(axis)), across))
+    .filter((box) => box[start] < across.to && across.from < box[start] + box[length])
     .map((box) => stretchOf(box, axis))
     .toSorted((a, b) => a.from - b.from);
   const at = (across.from + across.to) / 2;
@@ -71,8 +72,4 @@ function candidatesBeside(
         ]
       : []),
   ];
-}
-
-function touches(a: Stretch, b: Stretch): boolean {
-  return a.from < b.to && b.from < a.to;
 }

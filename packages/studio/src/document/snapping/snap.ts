@@ -3,7 +3,7 @@ import type { Point } from '../design/points.ts';
 import type { Handle } from '../geometry/resize.ts';
 import { type Gap, snapToGaps } from './equal-gaps.ts';
 import { type Axis, otherAxis, type SnapScene, type Stretch, stretchOf } from './snap-scene.ts';
-import { nearestStop, placesIn, type Stop, stopsOf } from './stops.ts';
+import { nearestStop, placesIn, type Stop, stopsAt, stopsOf } from './stops.ts';
 
 /** A line that shows what something has snapped to. */
 export interface SnapLine {
@@ -78,7 +78,7 @@ interface Placed {
 /** One line for each place that lies on stops, from the first to the last thing on it. */
 function linesAt(stops: readonly Stop[], { axis, places, across }: Placed): readonly MetLine[] {
   return [...new Set(places)].flatMap((at) => {
-    const met = stops.filter((stop) => Math.abs(stop.at - at) < 1e-6);
+    const met = stopsAt(stops, at);
     const [first] = met;
     if (first === undefined) return [];
     const from = Math.min(across.from, ...met.map((stop) => stop.across.from));
