@@ -2,6 +2,9 @@ import bidiFactory from 'bidi-js';
 
 export type Direction = 'ltr' | 'rtl';
 
+/** One for all texts: each that is made reads the classes of all characters anew, for some 10 ms. */
+const bidi = bidiFactory();
+
 const strongRightToLeft =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -18,7 +21,7 @@ export function paragraphDirection(text: string): Direction {
 /** The embedding level of each UTF-16 code unit; null when all are left to right. */
 export function embeddingLevels(text: string, direction: Direction): Uint8Array | null {
   if (direction === 'ltr' && !strongRightToLeft.test(text)) return null;
-  return bidiFactory().getEmbeddingLevels(withinBasicPlane(text), direction).levels;
+  return bidi.getEmbeddingLevels(withinBasicPlane(text), direction).levels;
 }
 
 /**
@@ -53,5 +56,5 @@ export function visualOrder<Piece extends { readonly level: number }>(pieces: re
 /** What is shown for a bracket, or another character with two sides, in text from right to left; undefined for others. */
 export function mirroredCharacter(character: string): string | undefined {
   if (!/\p{Bidi_Mirrored}/u.test(character)) return undefined;
-  return bidiFactory().getMirroredCharacter(character) ?? undefined;
+  return bidi.getMirroredCharacter(character) ?? undefined;
 }
