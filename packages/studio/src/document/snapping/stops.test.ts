@@ -5,7 +5,10 @@ import { nearestStop, stopsAt, stopsOf } from './stops.ts';
 /** The same numbers in each run. */
 function numbers(count: number): readonly number[] {
   let last = 7;
-  return Array.from({ length: count }, () => (last = (last * 16_807) % 2_147_483_647) % 1_000);
+  return Array.from({ length: count }, () => {
+    last = (last * 16_807) % 2_147_483_647;
+    return last % 1_000;
+  });
 }
 
 const sides = numbers(400);
