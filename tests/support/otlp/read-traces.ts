@@ -1,8 +1,8 @@
 import path from 'node:path';
 import protobuf from 'protobufjs';
-import { install } from 'protobufjs/ext/protojson.js';
+import protojson from 'protobufjs/ext/protojson.js';
 
-install();
+protojson.install();
 const root = new protobuf.Root();
 root.resolvePath = (_origin, file) => path.join(import.meta.dirname, file);
 root.loadSync('opentelemetry/proto/collector/trace/v1/trace_service.proto');
