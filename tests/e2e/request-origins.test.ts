@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenOf } from '../contract/support/owned-ids.ts';
 import { openSetup } from '../contract/support/people.ts';
+import { signedQuery } from '../support/sign-url.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 import { apiKey, repositoryRoot, type Service, startService } from './service.ts';
 
@@ -19,7 +21,8 @@ beforeAll(async () => {
   service = await startService({
     env: { PLATEN_FETCH_ALLOW_HOSTS: 'localhost', PLATEN_LOG_LEVEL: 'info', PLATEN_TRUSTED_PROXIES: '127.0.0.1,::1' },
   });
-  const design = { name: 'Card', width: 20, height: 20, canvasData: { elements: [] } };
+  const elements = [{ id: 't', type: 'text', x: 0, y: 0, width: 20, height: 20, text: '{{ name }}' }];
+  const design = { name: 'Card', width: 20, height: 20, canvasData: { elements } };
   designId = (await service.call('POST', '/v1/designs', design)).body.data.id;
   keyId = (await service.call('GET', '/v1/api-keys')).body.data[0].id;
 });
@@ -43,6 +46,33 @@ async function send(address: string, body: object, headers: Readonly<Record<stri
   });
   // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not used.
   return { id: answer.headers.get('x-request-id') ?? '', body: (await answer.json()) as any };
+}
+
+/** Has a picture drawn by somebody without a key: by a signed address, or a form. `name` tells it from others. */
+async function drawWithoutKey(
+  kind: 'a signed picture' | 'a filled form',
+  name: string,
+  headers: Readonly<Record<string, string>>,
+) {
+  const answer = await (kind === 'a signed picture' ? openPicture(name, headers) : fillForm(name, headers));
+  await answer.arrayBuffer();
+  return { status: answer.status, id: answer.headers.get('x-request-id') ?? '' };
+}
+
+async function openPicture(name: string, headers: Readonly<Record<string, string>>) {
+  const { secret } = (await service.call('GET', '/v1/account/url-secret')).body.data;
+  const picture = `/i/${designId}.png`;
+  return fetch(`${service.url}${picture}?${signedQuery(secret, picture, { name })}`, { headers });
+}
+
+async function fillForm(name: string, headers: Readonly<Record<string, string>>) {
+  const form = { name: 'Yours', variables: ['name'] };
+  const { url } = (await service.call('POST', `/v1/designs/${designId}/forms`, form)).body.data;
+  return fetch(`${service.url}/v1/forms/fill`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ token: tokenOf(url), values: { name } }),
+  });
 }
 
 const lines = (message: string) => service.lines().filter(({ msg }) => msg === message);
@@ -72,6 +102,17 @@ describe('what a request calls itself, and its trace,', () => {
     for (const { headers } of [...receiver.at('/batch'), ...receiver.at('/item')]) {
       expect(headers).toMatchObject({ 'x-request-id': 'batch-1', traceparent, tracestate });
     }
+  });
+
+  it.each(['a signed picture', 'a filled form'] as const)('are told to the webhooks of %s', async (kind) => {
+    const path = `/${encodeURIComponent(kind)}`;
+    const endpoint = { url: receiver.origin + path, events: ['render.completed'] };
+    const { id } = (await service.call('POST', '/v1/webhooks', endpoint)).body.data;
+    const asked = await drawWithoutKey(kind, `hook ${kind}`, { 'x-request-id': 'no-key-1', traceparent, tracestate });
+    expect(asked).toMatchObject({ status: 200, id: 'no-key-1' });
+    await expect.poll(() => receiver.at(path)).toHaveLength(1);
+    expect(receiver.at(path)[0]?.headers).toMatchObject({ 'x-request-id': 'no-key-1', traceparent, tracestate });
+    await service.call('DELETE', `/v1/webhooks/${id}`);
   });
 
   it('are told without the state of the trace where that is not well-formed', async () => {
@@ -136,6 +177,34 @@ describe('the log', () => {
         waitedMs: expect.any(Number),
       });
     await expect.poll(() => lineOf('answered', 'line-2')).toMatchObject({ render: body.data.renderId, status: 202 });
+  });
+
+  it.each(['a signed picture', 'a filled form'] as const)(
+    'says whose account and which render it was where nobody showed a key: %s',
+    async (kind) => {
+      const key = await send(`/v1/render/design/${designId}`, {}, { 'x-request-id': 'of-key' });
+      await expect.poll(() => lineOf('answered', 'of-key')).toBeDefined();
+      const { account } = lineOf('answered', 'of-key') ?? {};
+      const id = `no-key-line-${kind.length}`;
+      expect(await drawWithoutKey(kind, `line ${kind}`, { 'x-request-id': id })).toMatchObject({ status: 200, id });
+      await expect.poll(() => lineOf('answered', id)).toMatchObject({ account, status: 200 });
+      const drawn = (await service.call('GET', '/v1/renders')).body.data[0].renderId;
+      expect(drawn).not.toBe(key.body.data.renderId);
+      expect(lineOf('answered', id)).toMatchObject({ render: drawn });
+      expect(lineOf('answered', id)).not.toHaveProperty('key');
+    },
+  );
+
+  it('names no render for a picture that was there already, nor for a form that is refused, but whose it is', async () => {
+    await openPicture('there', {});
+    const there = await openPicture('there', { 'x-request-id': 'there-2' });
+    expect(there.status).toBe(200);
+    const refused = await fillForm('x'.repeat(2_001), { 'x-request-id': 'refused-form' });
+    expect(refused.status).toBe(422);
+    for (const id of ['there-2', 'refused-form']) {
+      await expect.poll(() => lineOf('answered', id)).toMatchObject({ account: expect.stringMatching(/^acc_/) });
+      expect(lineOf('answered', id)).not.toHaveProperty('render');
+    }
   });
 
   it('names a person by the session, and no key', async () => {

@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenOf } from '../contract/support/owned-ids.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../support/otlp/otlp-receiver.ts';
 import { readTraces } from '../support/otlp/read-traces.ts';
+import { signedQuery } from '../support/sign-url.ts';
 import { endWithFile } from '../support/temporary-folder.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 import { apiKey, repositoryRoot, type Service, startService } from './service.ts';
@@ -113,6 +115,37 @@ describe('where a collector is named, a trace', () => {
     await expect.poll(() => receiver.at('/begun-here')).toHaveLength(1);
     expect(receiver.at('/begun-here')[0]?.headers['traceparent']).toMatch(`00-${id}-`);
     expect(receiver.at('/begun-here')[0]?.headers).not.toHaveProperty('tracestate');
+  });
+
+  it('has the steps of a signed picture and of a filled form, and goes on in their webhooks', async () => {
+    const endpoint = { url: `${receiver.origin}/no-key`, events: ['render.completed'] };
+    const { id: endpointId } = (await service.call('POST', '/v1/webhooks', endpoint)).body.data;
+    const { secret: signer } = (await service.call('GET', '/v1/account/url-secret')).body.data;
+    const picture = `/i/${designId}.png`;
+    const form = { name: secret, variables: ['name'] };
+    const { url } = (await service.call('POST', `/v1/designs/${designId}/forms`, form)).body.data;
+    const sends = {
+      ['1'.repeat(32)]: [`${picture}?${signedQuery(signer, picture, { name: `${secret} by address` })}`, {}],
+      ['2'.repeat(32)]: [
+        '/v1/forms/fill',
+        { method: 'POST', body: JSON.stringify({ token: tokenOf(url), values: { name: `${secret} by form` } }) },
+      ],
+    } as const;
+    for (const [id, [address, init]] of Object.entries(sends)) {
+      const headers = { 'content-type': 'application/json', traceparent: `00-${id}-${callerSpan}-01` };
+      const answer = await fetch(service.url + address, { ...init, headers });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      await expect.poll(() => ofTrace(id).map(({ name }) => name)).toEqual(expect.arrayContaining(['draw', 'webhook']));
+      const asked = ofTrace(id).find(({ kind }) => kind === 2);
+      expect(asked).toMatchObject({
+        parentSpanId: callerSpan,
+        attributes: { 'platen.render': expect.stringMatching(/^rnd_/) },
+      });
+      for (const name of ['draw', 'store', 'webhook'])
+        expect(named(ofTrace(id), name).parentSpanId).toBe(asked?.spanId);
+    }
+    await service.call('DELETE', `/v1/webhooks/${endpointId}`);
   });
 
   it('says with which code a queued render failed', async () => {

@@ -114,7 +114,7 @@ export interface Services {
 
 export interface HandlerParts
   extends Pick<PeopleHandlersOptions, 'cookie' | 'signOnCookie' | 'pageOrigin' | 'networkOf'>,
-    Pick<FormHandlersOptions, 'publicRenders'> {
+    Pick<FormHandlersOptions, 'publicRenders' | 'subjects'> {
   readonly eventStreams: EventStreams;
   readonly bodies: RequestBodyCache;
 }

@@ -131,7 +131,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   if (!serves.has('api')) return app;
   docsRoutes(app, options);
   fileRoutes(app, options.files);
-  const web = { ...options, gate, publicRenders, networkOf: networkOf(options) };
+  const web = { ...options, gate, subjects, publicRenders, networkOf: networkOf(options) };
   pictureUrlRoutes(app, { ...web, pictureUrls: options.services.pictureUrls });
   signOnRoutes(app, { ...web, signOn: options.services.signOn });
   if (options.studio !== undefined) studioRoutes(app, { baseUrl: options.baseUrl, files: options.studio });
@@ -156,6 +156,7 @@ function bindApi(app: FastifyInstance, options: ApiOptions): void {
     pageOrigin,
     networkOf: networkOf(options),
     publicRenders: options.publicRenders,
+    subjects: options.subjects,
   };
   const handlers = createHandlers(options.services, { eventStreams, bodies, ...web });
   const bound = Object.values(operations).map(

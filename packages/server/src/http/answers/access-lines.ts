@@ -9,6 +9,8 @@ import { readTraceparent } from '../connections/request-origin.ts';
 export interface Subjects {
   /** `fields` are those of its address or its answer. */
   note(request: FastifyRequest, fields: unknown): void;
+  /** Whose it is, where neither a key nor a person asks. */
+  noteAccount(request: FastifyRequest, accountId: string): void;
 }
 
 export interface AccessLinesOptions {
@@ -19,6 +21,7 @@ export interface AccessLinesOptions {
 }
 
 interface Subject {
+  account?: string;
   render?: string;
   batch?: string;
   run?: string;
@@ -79,15 +82,22 @@ export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptio
     );
     done();
   });
+  const subjectOf = (request: FastifyRequest): Subject => {
+    const subject = subjects.get(request) ?? {};
+    subjects.set(request, subject);
+    return subject;
+  };
   return {
     note(request, fields) {
       const { renderId, batchId, runId } = (fields ?? {}) as Readonly<Record<string, unknown>>;
       if (![renderId, batchId, runId].some((id) => typeof id === 'string')) return;
-      const subject = subjects.get(request) ?? {};
+      const subject = subjectOf(request);
       if (typeof renderId === 'string') subject[renderId.startsWith('bat_') ? 'batch' : 'render'] = renderId;
       if (typeof batchId === 'string') subject.batch = batchId;
       if (typeof runId === 'string') subject.run = runId;
-      subjects.set(request, subject);
+    },
+    noteAccount(request, accountId) {
+      subjectOf(request).account = accountId;
     },
   };
 }

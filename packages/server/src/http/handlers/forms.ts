@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { PublicRenders } from '../../limits/public-renders.ts';
 import type { FillingService } from '../../services/forms/filling-service.ts';
 import type { FormsService } from '../../services/forms/forms-service.ts';
+import type { Subjects } from '../answers/access-lines.ts';
 import type { HandlersOf } from '../call.ts';
+import { originOf } from '../connections/request-origin.ts';
 import { notStored } from './people.ts';
 
 export interface FormHandlersOptions {
@@ -12,6 +14,7 @@ export interface FormHandlersOptions {
   /** By what those are counted who fill in forms. */
   readonly networkOf: (request: FastifyRequest) => string;
   readonly publicRenders: PublicRenders;
+  readonly subjects: Subjects;
 }
 
 export function formHandlers({
@@ -19,6 +22,7 @@ export function formHandlers({
   filling,
   networkOf,
   publicRenders,
+  subjects,
 }: FormHandlersOptions): HandlersOf<typeof formOperations> {
   return {
     async listForms({ principal: { accountId }, params: { designId } }) {
@@ -39,11 +43,14 @@ export function formHandlers({
     },
     async fillForm({ body, request }) {
       const network = networkOf(request);
-      const { bytes, contentHash, mediaType } = await filling.fill({
+      const { renderId, bytes, contentHash, mediaType } = await filling.fill({
         ...body,
         network,
+        origin: originOf(request),
+        noteAccount: (accountId) => subjects.noteAccount(request, accountId),
         takeRender: (account) => publicRenders.take({ ...account, network, kind: 'render' }),
       });
+      subjects.note(request, { renderId });
       return { bytes, digest: contentHash, cacheControl: 'no-store', mediaType };
     },
   };

@@ -8,11 +8,14 @@ import type { NeutralPicture } from '../../services/picture-urls/neutral-picture
 import type { DrawnUrl, PictureUrlsService, UrlRight } from '../../services/picture-urls/picture-urls-service.ts';
 import { type PictureUrl, readPictureUrl } from '../../services/picture-urls/read-picture-url.ts';
 import type { Gate } from '../access/gate.ts';
+import type { Subjects } from '../answers/access-lines.ts';
 import { resource } from '../answers/resource.ts';
+import { originOf } from '../connections/request-origin.ts';
 import { sendFile } from '../files/send-file.ts';
 
 export interface PictureUrlRoutesOptions {
   readonly gate: Gate;
+  readonly subjects: Subjects;
   readonly publicRenders: PublicRenders;
   /** By what those are counted who call without a key. */
   readonly networkOf: (request: FastifyRequest) => string;
@@ -25,7 +28,7 @@ export interface PictureUrlRoutesOptions {
 
 /** Pictures for `<img>`, `og:image` and e-mail: GET and HEAD `/i/{designId}.{format}?…`. */
 export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutesOptions): void {
-  const { gate, pictureUrls, neutralPicture, publicRenders } = options;
+  const { gate, subjects, pictureUrls, neutralPicture, publicRenders } = options;
 
   /** A key of the account stands for a signature; each call with one counts as a call that renders. */
   async function admit(url: PictureUrl, request: FastifyRequest, reply: FastifyReply): Promise<UrlRight> {
@@ -40,13 +43,14 @@ export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutes
   async function draw(
     url: PictureUrl,
     right: UrlRight & { readonly network: string },
-    reply: FastifyReply,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   ): Promise<DrawnUrl | 'neutral'> {
     try {
-      return await pictureUrls.find(url, right, async () => {
+      const beforeDrawing = async () => {
         await options.checkSpace();
         if (url.signature !== undefined) await publicRenders.take({ ...right, kind: 'render' });
-      });
+      };
+      return await pictureUrls.find(url, right, { origin: originOf(request), beforeDrawing });
     } catch (cause) {
       if (!url.placeholder || !(cause instanceof PlatenError)) throw cause;
       reply.header('platen-error', cause.code);
@@ -63,14 +67,16 @@ export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutes
         const mark = request.url.indexOf('?');
         const url = readPictureUrl(name, mark === -1 ? '' : request.url.slice(mark + 1));
         const { accountId, plan } = await admit(url, request, reply);
+        subjects.noteAccount(request, accountId);
         const right = { accountId, plan, network: options.networkOf(request) };
-        const drawn = await draw(url, right, reply);
+        const drawn = await draw(url, right, { request, reply });
         if (drawn === 'neutral') {
           const order = { accountId, format: url.format, ...(await pictureUrls.sizeOf(url, right)) };
           const bytes = await neutralPicture(order, () => publicRenders.take({ ...right, kind: 'neutral' }));
           return reply.type(mimeTypes[url.format]).send(bytes);
         }
         const { file, lasts } = drawn;
+        subjects.note(request, drawn);
         return sendFile(
           {
             name: url.fileName ?? `${url.designId}.${url.format}`,

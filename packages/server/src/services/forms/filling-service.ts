@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type FormFormat, type Plan, renderDesignBody } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { Origin } from '../../domain/origin.ts';
 import { readPlan } from '../../domain/read-names.ts';
 import type { RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 import type { FormsStore, OpenForm } from '../../store/forms/forms-store.ts';
@@ -35,11 +36,15 @@ export interface Filling {
   readonly values: Readonly<Record<string, unknown>>;
   /** Of who fills it in: an address, or a network of IPv6. */
   readonly network: string;
+  readonly origin: Origin;
+  /** Called with whose form it is as soon as that is known. */
+  readonly noteAccount: (accountId: string) => void;
   /** Counts it with what strangers have drawn for the account; throws RATE_LIMIT_EXCEEDED. */
   readonly takeRender: (account: { readonly accountId: string; readonly plan: Plan }) => Promise<void>;
 }
 
 export interface FilledPicture {
+  readonly renderId: string;
   readonly bytes: Readable;
   readonly contentHash: string;
   readonly mediaType: string;
@@ -132,9 +137,10 @@ export function createFillingService(options: FillingServiceOptions) {
     },
 
     /** Throws FORM_NOT_FOUND, INVALID_DYNAMIC_DATA, INVALID_IMAGE_URL, RATE_LIMIT_EXCEEDED and RENDER_FAILED. */
-    async fill({ token, values, network, takeRender }: Filling): Promise<FilledPicture> {
+    async fill({ token, values, network, origin, noteAccount, takeRender }: Filling): Promise<FilledPicture> {
       await take({ name: `form pictures for ${network}`, ...perAddress });
       const { form, fields, version, plan: planName } = await open(token, network);
+      noteAccount(form.accountId);
       const dynamicData = checkValues(values, fields);
       await checkAddresses(dynamicData, fields);
       const { accountId, designId: id } = form;
@@ -154,11 +160,12 @@ export function createFillingService(options: FillingServiceOptions) {
           version,
           dynamicData,
         });
-        const { renderId } = await renders.render({ ...account, source: { kind: 'design', id }, body });
+        const { renderId } = await renders.render({ ...account, origin, source: { kind: 'design', id }, body });
         const { file } = (await rendersStore.find(renderId)) ?? {};
         if (!file) throw failed();
         await forms.countMade(form, now().toISOString());
         return {
+          renderId,
           bytes: await files.read({ contentHash: file.content_hash }),
           contentHash: file.content_hash,
           mediaType: file.mime_type,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Plan } from '@platen/api';
 import { defaultRenderOptions, PlatenError, placeScene } from '@platen/core';
 import { actorOf } from '../../domain/audit.ts';
+import type { Origin } from '../../domain/origin.ts';
 import type { Principal } from '../../domain/principal.ts';
 import { readPlan } from '../../domain/read-names.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -39,6 +40,16 @@ export interface DrawnUrl {
   readonly file: DrawnFile;
   /** Whether the address stands for the same for ever. */
   readonly lasts: boolean;
+  /** The render that drew it; left out where the file was there before. */
+  readonly renderId?: string;
+}
+
+/** How a picture is drawn that is not there yet. */
+interface ToDraw {
+  /** Of the request; whoever asks meanwhile gets the picture of the first. */
+  readonly origin: Origin;
+  /** May throw. */
+  readonly beforeDrawing: () => Promise<void>;
 }
 
 export interface UrlSecrets {
@@ -93,10 +104,10 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
     },
 
     /**
-     * The file that the address stands for; `beforeDrawing` may throw. However many ask at once, it is drawn once. Throws
-     * INVALID_DESIGN_ID, and what a render throws.
+     * The file that the address stands for. However many ask at once, it is drawn once. Throws INVALID_DESIGN_ID, and what a
+     * render throws.
      */
-    async find(url: PictureUrl, right: UrlRight, beforeDrawing: () => Promise<void>): Promise<DrawnUrl> {
+    async find(url: PictureUrl, right: UrlRight, { origin, beforeDrawing }: ToDraw): Promise<DrawnUrl> {
       const { accountId } = right;
       const located = await locate(url, accountId);
       const lasts = url.version !== undefined && located.lasts !== false;
@@ -111,7 +122,7 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
       const before = underWay.get(task);
       if (before) return before;
       const drawing = beforeDrawing()
-        .then(() => draw({ url, right, located, key, lasts }))
+        .then(() => draw({ url, right, origin, located, key, lasts }))
         .finally(() => underWay.delete(task));
       underWay.set(task, drawing);
       done.misses += 1;
@@ -164,9 +175,10 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
     return versions.locate({ accountId, id, version: version ?? 'public' });
   }
 
-  async function draw({ url, right, located, key, lasts }: Drawing): Promise<DrawnUrl> {
+  async function draw({ url, right, origin, located, key, lasts }: Drawing): Promise<DrawnUrl> {
     const { renderId } = await renders.render({
       ...right,
+      origin,
       source: { kind: 'design', id: url.designId },
       body: { ...url.body, version: located.version },
     });
@@ -175,7 +187,7 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
       throw new PlatenError('NOT_FOUND', { message: 'The picture was deleted while it was drawn. Ask again.' });
     const expiresAt = new Date(now().getTime() + (lasts ? keptMs : keptLatestMs)).toISOString();
     await drawnUrls.keep(key, { state: located.state, fileId: file.id, expiresAt });
-    return { file, lasts };
+    return { file, lasts, renderId };
   }
 }
 
@@ -197,6 +209,7 @@ type Unsigned = Pick<PictureUrl, 'designId' | 'path' | 'parameters' | 'version'>
 interface Drawing {
   readonly url: PictureUrl;
   readonly right: UrlRight;
+  readonly origin: Origin;
   readonly located: LocatedVersion;
   readonly key: { readonly accountId: string; readonly designId: string; readonly urlHash: string };
   readonly lasts: boolean;
