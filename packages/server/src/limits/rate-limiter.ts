@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { rateLimitsSettings } from '../store/database/hot-table-settings.ts';
 import type { PostgresQueries } from '../store/database/postgres.ts';
 
 export interface RateQuery {
@@ -117,7 +118,7 @@ export function createPostgresRateLimiter(queries: PostgresQueries): SharedRateL
 }
 
 const makeTable = `create table if not exists rate_limits
-  (key varchar(255) primary key, points integer not null default 0, expire bigint);
+  (key varchar(255) primary key, points integer not null default 0, expire bigint) with (${rateLimitsSettings});
   create index if not exists rate_limits_by_end on rate_limits (expire)`;
 /** Milliseconds since 1970 by the database's clock. */
 const present = '(select floor(extract(epoch from clock_timestamp()) * 1000)::bigint)';

@@ -63,6 +63,7 @@ import { indexes as listsByStatus } from './0061-to-0080/0064-lists-by-status.ts
 import { indexes as runsOfDesigns } from './0061-to-0080/0065-runs-of-designs.ts';
 import { up as addNodesOfAnswers } from './0061-to-0080/0066-nodes-of-answers.ts';
 import { indexes as linesOfReceivers } from './0061-to-0080/0067-lines-of-receivers.ts';
+import { up as tuneMoreTables } from './0061-to-0080/0068-more-hot-tables.ts';
 import { up as addOriginsOfKeys } from './0061-to-0080/0069-origins-of-keys.ts';
 import type { Migration } from './migration.ts';
 
@@ -133,5 +134,6 @@ export const migrations = {
   '0065-runs-of-designs': { indexes: runsOfDesigns },
   '0066-nodes-of-answers': { up: addNodesOfAnswers },
   '0067-lines-of-receivers': { indexes: linesOfReceivers },
+  '0068-more-hot-tables': { up: tuneMoreTables },
   '0069-origins-of-keys': { up: addOriginsOfKeys },
 } satisfies Readonly<Record<string, Migration>>;
