@@ -166,7 +166,41 @@ describe.runIf(hasPostgres)('moving house', () => {
     expect(await start()).not.toContain('leaves behind');
     rmSync(path.join(copy, 'platen.db.moved'));
     const said = await start();
-    expect(said).toMatch(/leaves behind: 1 accounts, 3 designs, 3 renders/);
-    expect(said).toContain('npm run move');
+    expect(said).toMatch(/leaves behind: 1 accounts, 3 designs, 3 renders, [\d,]+ rows of \d+ other tables\./);
+    expect(said).toContain('npm run move -- --to postgres://…` with DATABASE_URL unset, into');
+  });
+
+  it('is what a start ends with that leaves behind the rows of its files, and is what mends it', async () => {
+    const copy = temporaryFolder('moving');
+    cpSync(old, copy, { recursive: true });
+    rmSync(path.join(copy, 'platen.db.moved'));
+    const start = async (url: string) => startService({ dataDir: copy, env: { DATABASE_URL: url } });
+    const refused = await start(await newDatabase()).then(
+      () => 'it started',
+      (cause: Error) => cause.message,
+    );
+    expect(refused).toMatch(
+      /their mark is not that of this database. \S+platen.db holds rows that DATABASE_URL leaves/,
+    );
+    expect(refused).not.toContain('npm run adopt');
+    const url = await newDatabase({ holds: 'nothing' });
+    const { ended, output } = await move({ PLATEN_DATA_DIR: copy }, '--to', url);
+    expect(ended, output).toBe(0);
+    const service = await start(url);
+    expect((await service.call('GET', '/v1/designs')).body.data).toHaveLength(3);
+    await service.stop();
+  });
+
+  it('is what a start speaks of that leaves files behind as well', async () => {
+    const copy = temporaryFolder('moving');
+    cpSync(old, copy, { recursive: true });
+    rmSync(path.join(copy, 'platen.db.moved'));
+    const env = { ...s3.environment(), S3_PREFIX: 'apart', DATABASE_URL: await newDatabase() };
+    const service = await startService({ dataDir: copy, env });
+    await service.stop();
+    expect(service.output()).toContain('files that PLATEN_STORAGE=s3 leaves behind: 3.');
+    expect(service.output()).toContain(
+      'npm run move -- --to postgres://… --files s3://…` with DATABASE_URL unset and PLATEN_STORAGE=file',
+    );
   });
 });

@@ -120,6 +120,7 @@ export async function openFoundation(options: FoundationOptions) {
     config,
     store,
     files: unguarded,
+    leftBehind,
     onForeign: () =>
       logger.error('the files belong to another installation now; this node deletes nothing. See `npm run adopt`'),
   });

@@ -11,6 +11,8 @@ export interface OwnershipOptions {
   readonly place: () => Promise<string>;
   /** Files that lie beside the rows, and are copied with them. */
   readonly areFilesBesideRows: boolean;
+  /** What is said of rows that lie beside the files, to which the files belong then, and how to move them. Undefined: none. */
+  readonly rowsOfFiles?: string | undefined;
   /** How long after the first start, or after files were adopted, none is deleted. */
   readonly keepAllMs: number;
   /** Told, again and again, that the files have become another's while this node runs. */
@@ -49,7 +51,7 @@ const adoptRemedy =
  * the database and, as a mark, where the files lie.
  */
 export function createOwnershipService(options: OwnershipOptions) {
-  const { installation, renders, files, keepAllMs, now } = options;
+  const { installation, renders, files, rowsOfFiles, keepAllMs, now } = options;
   let confirmedMs = Number.NEGATIVE_INFINITY;
   let isConfirmed = false;
 
@@ -76,14 +78,16 @@ export function createOwnershipService(options: OwnershipOptions) {
     const id = await installation.draft(mark !== undefined && options.areFilesBesideRows ? mark : randomUUID());
     if (mark !== undefined && mark !== id) {
       throw new NotTheOwner(
-        'The files belong to another installation: their mark is not that of this database. Name a bucket of its own in ' +
-          `S3_BUCKET, or a part of the bucket in S3_PREFIX, or the right database in DATABASE_URL. ${adoptRemedy}`,
+        'The files belong to another installation: their mark is not that of this database. ' +
+          (rowsOfFiles ??
+            'Name a bucket of its own in S3_BUCKET, or a part of the bucket in S3_PREFIX, or the right database in ' +
+              `DATABASE_URL. ${adoptRemedy}`),
       );
     }
     // Own, from a start that came no further; but rows may have been put beside files whose mark was there.
     if (mark === undefined || options.areFilesBesideRows) {
       const agreement = await compare();
-      if (!doAgree(agreement)) throw new NotTheOwner(`${describe(agreement)} ${adoptRemedy}`);
+      if (!doAgree(agreement)) throw new NotTheOwner(`${describe(agreement)} ${rowsOfFiles ?? adoptRemedy}`);
     }
     if (mark === undefined) await files.mark.write(id);
     // Of two that found the same place empty, the last one has it.
@@ -108,7 +112,8 @@ export function createOwnershipService(options: OwnershipOptions) {
       if (mark === known.id) return;
       throw new NotTheOwner(
         `${mark === undefined ? 'The files have no mark: they are not those that this database had' : 'The files belong to another installation: their mark is not that of this database'}. ` +
-          `Name the right ones (S3_BUCKET, S3_PREFIX, PLATEN_DATA_DIR), or the right database. ${adoptRemedy}`,
+          (rowsOfFiles ??
+            `Name the right ones (S3_BUCKET, S3_PREFIX, PLATEN_DATA_DIR), or the right database. ${adoptRemedy}`),
       );
     },
 
