@@ -53,9 +53,11 @@ describe('the compose file', () => {
     const { renderProcesses } = readConfig(environment, '/app');
     // Not as many as the machine has cores.
     expect(environment.PLATEN_RENDER_PROCESSES).toBe(String(renderProcesses));
-    expect(mem_limit).toBe(`${planProcessMemory(0, renderProcesses).neededBytes / 1024 ** 2}m`);
     // Memory of the same container.
-    for (const mount of compose.services[name].tmpfs) expect(mount).toMatch(/:size=\d+m$/);
+    const mounts: readonly string[] = compose.services[name].tmpfs;
+    const mountedMiB = mounts.map((mount) => Number(/:size=(\d+)m$/.exec(mount)?.[1]));
+    const neededMiB = planProcessMemory(0, renderProcesses).neededBytes / 1024 ** 2;
+    expect(mem_limit).toBe(`${mountedMiB.reduce((sum, size) => sum + size, neededMiB)}m`);
   });
 
   it('gives nodes the database and the store that it starts, by their names, ports and keys', () => {

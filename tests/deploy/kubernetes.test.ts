@@ -127,12 +127,18 @@ describe('the Kubernetes manifests', () => {
     expect(asked.port).toBe(String(metrics['spec'].ports[0].port));
   });
 
-  it('give a container what its processes may take', () => {
+  it('give a container what its processes may take, and ask for what they usually do', () => {
+    const guide = readFileSync(path.join(deployFolder, '../docs/guides/deploying.md'), 'utf8');
+    const usualMB = Number(/([\d.]+) GB with `PLATEN_RENDER_PROCESSES=2`/.exec(guide)?.[1]) * 1_000;
     for (const deployment of deployments) {
-      const { limits } = containerOf(deployment).resources;
+      const { limits, requests } = containerOf(deployment).resources;
       const { renderProcesses } = readConfig(environmentOf(deployment), '/app');
       const { neededBytes } = planProcessMemory(0, renderProcesses);
       expect(limits.memory).toBe(`${neededBytes / 1024 ** 2}Mi`);
+      expect(requests.memory).toBe(`${usualMB}M`);
+      // A volume in memory would count.
+      for (const { emptyDir } of deployment['spec'].template.spec.volumes)
+        expect(emptyDir).not.toHaveProperty('medium');
     }
   });
 

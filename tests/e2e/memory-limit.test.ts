@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { programIsThere } from '../support/installed-programs.ts';
 import { memoryGroup } from '../support/memory-group.ts';
 import { type Service, startService } from './service.ts';
 
 const MiB = 1024 ** 2;
-const canLimit = memoryGroup(1_024 * MiB) !== undefined;
+const canLimit = programIsThere('a group of processes (cgroup)', memoryGroup(1_024 * MiB) !== undefined);
 if (!canLimit) console.log('skip limits of memory: this user may make no group of processes (cgroup)');
 
 const warnings = (service: Service) =>
