@@ -91,6 +91,12 @@ async function writeRows(db: Kysely<Database>): Promise<void> {
       select 'acc_' || (i % ${accounts}), to_char(date '2026-01-01' + i / ${accounts}, 'YYYY-MM-DD'), 1, 0, 0, 1 from ${series}`,
     `insert into usage_parts (account_id, day, design_id, format, renders, cached_renders, failed_renders, bytes)
       select account_id, day, 'dsn_1', 'png', 1, 0, 0, 1 from usage_days`,
+    `insert into usage_parts (account_id, day, design_id, format, renders, cached_renders, failed_renders, bytes)
+      select 'acc_0', to_char(date '2026-01-01' + i / 1000, 'YYYY-MM-DD'), 'dsn_' || (i % 1000), 'pdf', 1, 0, 0, 1
+      from generate_series(0, ${ofOne - 1}) as i`,
+    `insert into asset_mentions (account_id, mention, kind, source_id, version)
+      select account_id, 'ast_7', 'design', id, version from designs
+      union all select account_id, 'ast_7', 'template', id, 0 from templates`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

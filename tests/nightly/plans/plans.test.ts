@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountsStore } from '../../../packages/server/src/store/accounts/accounts-store.ts';
+import { createUsagePartsStore } from '../../../packages/server/src/store/accounts/usage-parts-store.ts';
 import { createUsageStore } from '../../../packages/server/src/store/accounts/usage-store.ts';
 import { createAssetsStore } from '../../../packages/server/src/store/assets/assets-store.ts';
 import { createBatchesStore } from '../../../packages/server/src/store/batches/batches-store.ts';
@@ -77,6 +78,9 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
   const deliveries = (query: object) => () => createWebhookDeliveriesStore(db).list({ ...listed, ...query });
   const designs = (query: object) => () => createDesignsStore(db).list({ ...listed, ...query });
   const assets = (type?: string) => () => createAssetsStore(db).list({ ...listed, type });
+  const uses = (id: string) => () =>
+    createAssetsStore(db).usersOf({ accountId, names: [id, 'fil_7', 'h7'], family: undefined }, 20);
+  const year = { accountId, from: '2026-01-01', to: '2026-12-31' };
   const templates = (query: { readonly category?: string; readonly search?: string }) => () =>
     createTemplatesStore(db).list({ ...listed, category: query.category, search: query.search });
   const entries = (query: object) => () => createAuditStore(db).list(accountId, query, listed);
@@ -188,6 +192,10 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ['finds a file by its content', 'few', file('h7')],
     ['finds one of 200,000 files of a content', 'few', file('hsame')],
     ['adds a month up', 'few', () => createUsageStore(db).sum({ accountId, prefix: '2026-03' })],
+    ['adds the formats of 200 days and 1,000 designs up', 'sums', () => createUsagePartsStore(db).formats(year)],
+    ['adds their designs up', 'sums', () => createUsagePartsStore(db).designs(year, 50)],
+    ['tells what uses an asset that 500,000 designs name', 'uses', uses('ast_7')],
+    ['tells what uses an asset that none names', 'few', uses('ast_none')],
     ['tells what is taken of a quota', 'list', () => createUsageStore(db).taken(accountId, quota)],
     [
       'tells what a batch of 10,000 has still to do',

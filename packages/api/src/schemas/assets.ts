@@ -80,9 +80,9 @@ export const assetUse = z
   .object({
     designs: z
       .array(z.object({ id: idOf('design'), name: z.string().describe('What people call the design.') }))
-      .describe('Designs that use the asset, by name; 20 at most.'),
-    designCount: z.int().min(0).describe('How many designs use the asset.'),
-    templateCount: z.int().min(0).describe('How many templates of the account use the asset.'),
+      .describe('Designs that use the asset, by name; 20 at most. Where 10,000 or more use it, some of them.'),
+    designCount: z.int().min(0).describe('How many designs use the asset, counted up to 10,000.'),
+    templateCount: z.int().min(0).describe('How many templates of the account use the asset, counted up to 10,000.'),
     inBrand: z.boolean().describe('Whether the brand of the account has it.'),
   })
   .meta({ id: 'AssetUse', description: 'What uses an asset.' });

@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openTables } from '../../../../../tests/support/open-tables.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { migrateTo } from '../migrations/migrate-to.fixture.ts';
 import type { Database } from '../schema.ts';
-import { isMentioned } from './mentions.ts';
+import { documentsThatMention, isMentioned } from './mentions.ts';
 import { mentionsIn } from './mentions-in.ts';
 
 const hash = 'a1'.repeat(32);
@@ -52,6 +53,26 @@ describe('what a document may use when it was made to use much', () => {
   it('is found in an object of as many properties as a document may have', () => {
     const wide = Object.fromEntries(many(200_000, (index) => `k${index}`).map((key) => [key, 1]));
     expect(of({ wide, fontFamily: 'Brand' })).toEqual(['font:brand']);
+  });
+});
+
+describe('what names an asset', () => {
+  it.each([
+    [9_999, 1, 9_999],
+    [10_001, 1, 10_000],
+    [30_000, 1, 10_000],
+    [9_000, 2, 9_000],
+  ])('of %d templates, each by %d names, is counted as %d', async (documents, names, counted) => {
+    const tables = await openTables('sqlite');
+    const account = { id: 'acc_1', name: 'a', plan: 'Free', created_at: '', signing_secret: 's' } as const;
+    await tables.db.insertInto('accounts').values(account).execute();
+    for (const mention of ['ast_1', 'fil_1'].slice(0, names))
+      await sql`insert into asset_mentions (account_id, mention, kind, source_id, version)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < ${documents})
+        select 'acc_1', ${mention}, 'template', 'tpl_' || i, 0 from n`.execute(tables.db);
+    const asset = { accountId: 'acc_1', names: ['ast_1', 'fil_1'], family: undefined };
+    expect(await documentsThatMention(tables.db, asset, 20)).toMatchObject({ designCount: 0, templateCount: counted });
+    await tables.close();
   });
 });
 

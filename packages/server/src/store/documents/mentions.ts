@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { chunkRows } from '../database/chunk-rows.ts';
+import { maxExactTotal } from '../database/read-list.ts';
 import type { Database } from '../schema.ts';
 import type { AssetMentionsTable } from '../tables/documents.ts';
 import { anyMention, familyMention } from './mentions-in.ts';
@@ -107,15 +108,23 @@ export async function isMentioned(db: Kysely<Database>, { accountId, names, fami
 }
 
 export interface MentioningDocuments {
-  /** Designs by name, `most` at most. */
+  /** Designs by name, `most` at most; of more than are counted, of those that were found first. */
   readonly designs: readonly { readonly id: string; readonly name: string }[];
+  /** Counted up to 10,000. */
   readonly designCount: number;
+  /** Counted up to 10,000. */
   readonly templateCount: number;
   /** Whether the brand of the account names it. */
   readonly inBrand: boolean;
 }
 
-/** What names an asset: designs by their newest version or draft, templates, and the brand. Documents are found by the index of mentions. */
+/** A design is mentioned by its newest version and its draft. */
+const maxRead = 2 * maxExactTotal;
+
+/**
+ * What names an asset: designs by their newest version or draft, templates, and the brand. Documents are found by the index of
+ * mentions, and no more are read than are counted.
+ */
 export async function documentsThatMention(
   db: Kysely<Database>,
   { accountId, names, family }: AssetNames,
@@ -133,25 +142,32 @@ export async function documentsThatMention(
     .where('designs.account_id', '=', accountId)
     .where(({ or, eb, ref }) =>
       or([eb('asset_mentions.version', '=', 0), eb('asset_mentions.version', '=', ref('designs.version'))]),
-    );
-  const [shown, designCount, templates, brand] = await Promise.all([
-    designs
-      .select(['designs.id', 'designs.name'])
-      .distinct()
-      .orderBy('designs.name')
-      .orderBy('designs.id')
-      .limit(most)
-      .execute(),
-    designs.select(({ fn }) => fn.count<number | string>('designs.id').distinct().as('count')).executeTakeFirst(),
-    sources('template')
-      .select(({ fn }) => fn.count<number | string>('source_id').distinct().as('count'))
-      .executeTakeFirst(),
+    )
+    .select(['designs.id', 'designs.name'])
+    .limit(maxRead)
+    .as('found');
+  const templates = sources('template').select('source_id as id').limit(maxRead).as('found');
+  const [shown, ofDesigns, ofTemplates, brand] = await Promise.all([
+    db.selectFrom(designs).select(['id', 'name']).distinct().orderBy('name').orderBy('id').limit(most).execute(),
+    db.selectFrom(designs).select(counts).executeTakeFirst(),
+    db.selectFrom(templates).select(counts).executeTakeFirst(),
     sources('brand').select('mention').limit(1).executeTakeFirst(),
   ]);
   return {
     designs: shown,
-    designCount: Number(designCount?.count ?? 0),
-    templateCount: Number(templates?.count ?? 0),
+    designCount: told(ofDesigns),
+    templateCount: told(ofTemplates),
     inBrand: brand !== undefined,
   };
+}
+
+const counts = [
+  sql<number | string>`count(*)`.as('read'),
+  sql<number | string>`count(distinct id)`.as('different'),
+] as const;
+
+/** Where not all were read there are as many as are counted. */
+function told(counted: { readonly read: number | string; readonly different: number | string } | undefined): number {
+  const { read = 0, different = 0 } = counted ?? {};
+  return Number(read) === maxRead ? maxExactTotal : Math.min(Number(different), maxExactTotal);
 }
