@@ -87,4 +87,48 @@ describe('the end of batches', () => {
     await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor();
     expect(await page.getByText('batches have ended').count()).toBe(0);
   });
+
+  it('is told in the editor too, with how far it is, and stays on other pages until somebody has read it', async () => {
+    const runId = await send(`Who\n${Array.from({ length: 2_000 }, (_, guest) => `+${guest}\n`).join('')}`);
+    const { designId } = await read(runId);
+    const page = await studio.openSignedIn(`/designs/${designId}/edit`);
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Ticket – Platen$/);
+    await studio.service.call('POST', `/v1/render/run/${runId}/cancel`);
+    const notice = page.getByText('The batch has ended: ');
+    await notice.waitFor({ timeout: 20_000 });
+    await expect.poll(() => page.title()).toBe('Ticket – Platen');
+    // It lies on no tool and no button of the editor.
+    for (const name of ['Select (V)', 'Barcode', 'Zoom in', 'Export']) {
+      await page.getByRole('button', { name, exact: true }).click({ trial: true });
+    }
+    await page.getByRole('link', { name: 'All designs' }).click();
+    for (const name of ['Usage', 'Templates']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await notice.isVisible()).toBe(true);
+    }
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await notice.waitFor({ state: 'detached' });
+  });
+
+  it('is told where the page is left while it is being read', async () => {
+    const runId = await send(`Who\n${Array.from({ length: 2_000 }, (_, guest) => `+${guest}\n`).join('')}`);
+    const page = await studio.openSignedIn('/templates');
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Templates – Platen$/);
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/v1/render/run/${runId}`, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**/v1/render/run/${runId}`);
+    await studio.service.call('POST', `/v1/render/run/${runId}/cancel`);
+    await asked;
+    await page.getByRole('link', { name: 'Usage', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+    release();
+    await page.getByText('The batch has ended: ').waitFor();
+  });
 });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
+import { useMe } from '../api/session.ts';
 import { OpeningDesign } from '../editor/opening-design.tsx';
 import type { Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messages.tsx';
@@ -21,6 +22,9 @@ const SignInAgain = lazy(async () => ({ default: (await people()).SignInAgain })
 const PublicFormPage = lazy(async () => ({
   default: (await import('../dashboard/forms/public-form-page.tsx')).PublicFormPage,
 }));
+const BatchNotices = lazy(async () => ({
+  default: (await import('../dashboard/batches/batch-notices.tsx')).BatchNotices,
+}));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 
 const pages: readonly InnerPage[] = [
@@ -35,6 +39,7 @@ export function App() {
     <QueryClientProvider client={queries}>
       <Router base={pathPrefix()}>
         <Pages />
+        <Notices />
       </Router>
     </QueryClientProvider>
   );
@@ -93,6 +98,25 @@ function Pages() {
           </Frame>
         </Route>
       </Switch>
+    </Suspense>
+  );
+}
+
+/** Pages that are open to people who are not signed in: they tell nothing of an account. */
+const isDoor = (location: string) => /^\/(login|setup|forgotten|invite|reset|f)(\/|$)/.test(location);
+
+/** Stands beside the pages, the editor too, so that what nobody has read stays when another page is opened. */
+function Notices() {
+  const [location] = useLocation();
+  return isDoor(location) ? null : <NoticesOfAccount />;
+}
+
+function NoticesOfAccount() {
+  const me = useMe();
+  if (me === undefined || me?.accounts.length === 0) return null;
+  return (
+    <Suspense>
+      <BatchNotices key={me?.account?.id} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import menu from 'lucide:menu';
 import close from 'lucide:x';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ReloadOffer } from '../api/reload-offer.tsx';
 import { useMe } from '../api/session.ts';
@@ -15,10 +15,6 @@ import classes from './frame.module.css';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-
-const BatchNotices = lazy(async () => ({
-  default: (await import('../dashboard/batches/batch-notices.tsx')).BatchNotices,
-}));
 
 /** What stands around every page but the editor: the name, the way to the other pages, and the page itself. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -63,11 +59,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </div>
         </header>
         <main className={classes['page']}>{isLost ? <NoWorkspace /> : children}</main>
-        {me !== undefined && !isLost && (
-          <Suspense>
-            <BatchNotices />
-          </Suspense>
-        )}
         <ReloadOffer />
       </div>
     </MayContext>

@@ -26,15 +26,17 @@ export function BatchNotices() {
   useEffect(() => {
     if (count > 0) void queries.invalidateQueries({ queryKey: ['batches'] });
   }, [count, queries]);
-  return <div role="status">{count > 0 && <Notice ended={ended} onClose={forget} />}</div>;
+  const isInEditor = location.endsWith('/edit');
+  return <div role="status">{count > 0 && <Notice ended={ended} onClose={forget} isInEditor={isInEditor} />}</div>;
 }
 
 interface NoticeProps {
   readonly ended: readonly Whole[];
   readonly onClose: () => void;
+  readonly isInEditor: boolean;
 }
 
-function Notice({ ended, onClose }: NoticeProps) {
+function Notice({ ended, onClose, isInEditor }: NoticeProps) {
   const { batches: words, renders, common, pages } = useMessages();
   const { count } = useFormats();
   const done = count(sum(ended, ({ completedRenders }) => completedRenders));
@@ -42,7 +44,7 @@ function Notice({ ended, onClose }: NoticeProps) {
   const [one, ...others] = ended;
   const isOne = one !== undefined && others.length === 0;
   return (
-    <div className={classes['notice']}>
+    <div className={classes['notice']} data-in-editor={isInEditor || undefined}>
       <span>{isOne ? words.ended(done, failed) : words.severalEnded(count(ended.length), done, failed)}</span>
       <LinkButton href={isOne ? `/batches/${one.id}` : '/batches'}>
         {isOne ? renders.openBatch : pages.batches}
