@@ -14,6 +14,8 @@ const design = {
   },
 };
 
+const shownRow = (page: Page) => page.getByRole('spinbutton', { name: 'Row that is shown' });
+
 // On the plan that a fresh install has: a batch has 100 renders at most.
 describe('batches', () => {
   const studio = useStudio();
@@ -38,7 +40,8 @@ describe('batches', () => {
     await page.getByRole('definition').filter({ hasText: 'Ada' }).waitFor();
     await page.locator('canvas[aria-label="Row 2"][aria-busy="false"]').waitFor();
     await page.getByRole('button', { name: 'Next row' }).click();
-    await page.getByText('2 of 3').waitFor();
+    expect(await shownRow(page).inputValue()).toBe('2');
+    await page.getByText('of 3', { exact: true }).waitFor();
     const problems = page.getByRole('table', { name: 'Problems' });
     expect(await problems.getByRole('row').nth(1).textContent()).toMatch(/Row 3seat/);
     await page.getByRole('textbox', { name: 'File names' }).fill('ticket-{{ guest }}');
@@ -116,12 +119,33 @@ describe('batches', () => {
     for (let shown = 200; shown <= 1_200; shown += 100) await page.getByRole('button', { name: 'Show more' }).click();
     expect(await problems.getByRole('row').count()).toBe(1_201);
     await problems.getByRole('button', { name: 'Row 1,201' }).click();
-    await page.getByText('1,200 of 1,201').waitFor();
+    await expect.poll(() => shownRow(page).inputValue()).toBe('1200');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Problems as CSV' }).click();
     const lines = (await bytesOf(await file)).toString().trimEnd().split('\r\n');
     expect(lines).toHaveLength(1_201);
     expect(lines.at(-1)).toMatch(/^1201,B,seat,INVALID_DYNAMIC_DATA,/);
+  });
+
+  it('shows any of 10,000 rows before it is sent', async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, `guest\n${Array.from({ length: 10_000 }, (_, guest) => `Guest ${guest + 1}\n`).join('')}`);
+    await page.getByText('of 10,000', { exact: true }).waitFor({ timeout: 60_000 });
+    await shownRow(page).fill('5000');
+    await shownRow(page).press('Enter');
+    await page.getByRole('definition').getByText('Guest 5000', { exact: true }).waitFor();
+    await page.locator('canvas[aria-label="Row 5,001"][aria-busy="false"]').waitFor();
+    for (const [written, shown] of [
+      ['20000', '10000'],
+      ['0', '1'],
+      ['2.6', '3'],
+    ] as const) {
+      await shownRow(page).fill(written);
+      await shownRow(page).press('Enter');
+      await expect.poll(() => shownRow(page).inputValue()).toBe(shown);
+      await page.getByRole('definition').getByText(`Guest ${shown}`, { exact: true }).waitFor();
+    }
   });
 
   it('says why a table is too large and what to do, and keeps what was chosen', async () => {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
@@ -35,7 +36,14 @@ export function RowPreview({ design, rows, index, onIndex }: RowPreviewProps) {
       </div>
       <div className={classes['rowSteps']}>
         <IconButton label={words.previousRow} icon={previous} onPress={() => step(-1)} />
-        <span>{words.place(count(index + 1), count(rows.length))}</span>
+        <NumberField
+          label={words.shownRow}
+          value={index + 1}
+          min={1}
+          max={rows.length}
+          onCommit={(row) => onIndex(Math.round(row) - 1)}
+        />
+        <span>{words.ofRows(count(rows.length))}</span>
         <IconButton label={words.nextRow} icon={next} onPress={() => step(1)} />
       </div>
     </div>
