@@ -42,7 +42,7 @@ describe('assets', () => {
 
   it('takes files that are dropped anywhere on the page', async () => {
     const page = await studio.open('/assets');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Upload' }).waitFor();
     const bytes = [...(await picture())];
     await page.getByRole('heading', { level: 1 }).evaluate((heading, content) => {
       const dataTransfer = new DataTransfer();
@@ -60,7 +60,7 @@ describe('assets', () => {
     writeFileSync(path.join(folder, 'beach', 'notes.txt'), 'No picture');
     writeFileSync(path.join(folder, '.hidden'), 'No picture');
     const page = await studio.open('/assets');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Upload' }).waitFor();
     const chromium = await page.context().newCDPSession(page);
     const drag = async (type: 'dragEnter' | 'dragOver' | 'drop') => {
       const data = { items: [], files: [folder], dragOperationsMask: 1 };

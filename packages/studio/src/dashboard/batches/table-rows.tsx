@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { askBeforeLeaving } from '../../api/ask-before-leaving.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -126,14 +127,15 @@ function Send({ table, tried, isStale }: SendProps) {
   // Sent again after a lost answer, the same table makes no second run.
   const key = useMemo(() => [crypto.randomUUID(), designId, file, settings] as const, [designId, file, settings]);
   const send = useMutation({
-    mutationFn: () => sendTable(table, tried.file.columns, key[0]),
+    mutationFn: () => askBeforeLeaving(sendTable(table, tried.file.columns, key[0])),
     onSuccess: async (runId) => {
       forgetUnsent(designId);
       watchBatch(runId);
       await Promise.all(['batches', 'runs'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
-      navigate(`/batches/${runId}`);
     },
   });
+  // Called only as long as this is shown: who has gone on to another page stays there.
+  const onSuccess = (runId: string) => navigate(`/batches/${runId}`);
   const bad = Math.round(tried.failedRenders / Math.max(1, settings.formats.length));
   const good = tried.rows.length - bad;
   return (
@@ -147,7 +149,7 @@ function Send({ table, tried, isStale }: SendProps) {
           operation="renderRun"
           isPending={send.isPending}
           isDisabled={good === 0 || isStale || settings.formats.length === 0}
-          onPress={() => send.mutate()}
+          onPress={() => send.mutate(undefined, { onSuccess })}
         >
           {words.send(count(good))}
         </Button>
