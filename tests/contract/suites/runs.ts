@@ -77,6 +77,27 @@ export function runsSuite(world: () => World): void {
       await accept(tableOf(30), { designId }, { client });
     });
 
+    it('lists every problem of every row, where three columns are wrong in 10,000 rows', async () => {
+      const numbers = ['seat', 'gate', 'fee'];
+      const variables = [{ name: 'name' }, ...numbers.map((name) => ({ name, type: 'number', default: 1 }))];
+      const designId = await makeDesign(world().ada, {
+        ...ticket,
+        canvasData: { elements: [{ id: 'line', type: 'text', width: 20, height: 10, text: '{{ name }}' }], variables },
+      });
+      const table = `name,${numbers}\n${'Ada,many,none,dear\n'.repeat(10_000)}`;
+      const { status, body } = await send(table, { designId }, { query: '?dryRun=true' });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ totalRenders: 10_000, failedRenders: 10_000 });
+      const { problems, problemCount } = body.data.file;
+      expect(problemCount).toBe(30_000);
+      const places = problems.map(({ row, column, name }: Problem) => `${row} ${column} ${name}`);
+      expect(places).toEqual(
+        Array.from({ length: 10_000 }, (_, index) =>
+          numbers.map((name, at) => `${index + 2} ${'BCD'[at]} ${name}`),
+        ).flat(),
+      );
+    });
+
     it('draws each row in several formats, with the number of the row in a variable', async () => {
       const designId = await makeDesign(world().ada, ticket);
       const form = { designId, formats: 'png,jpg', rowNumber: 'seat', fileName: '{{ seat }}' };
@@ -177,4 +198,10 @@ interface Drawn extends Row {
 interface RenderPage {
   readonly data: readonly Row[];
   readonly pagination: { readonly total: number; readonly nextCursor?: string };
+}
+
+interface Problem {
+  readonly row: number;
+  readonly column: string;
+  readonly name: string;
 }

@@ -232,7 +232,7 @@ export const readTable = z
           message: z.string().describe('What is wrong, for people.'),
         }),
       )
-      .describe('Rows that failed at once, and why. The first 20,000.'),
+      .describe('Rows that failed at once, and why. The first 100,000.'),
     problemCount: z.int().describe('How many problems there are.'),
   })
   .describe('How the file was read.');

@@ -41,7 +41,7 @@ interface FileProblem {
 }
 
 /** That an answer lists. */
-const maxProblems = 20_000;
+const maxProblems = 100_000;
 
 /** The rows of items, with what is wrong where they were checked. */
 export function checkedRows(items: readonly SentItem[], checked: readonly unknown[]): readonly CheckedRow[] {
