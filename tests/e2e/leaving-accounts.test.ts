@@ -12,6 +12,11 @@ import { type Service, startService } from './service.ts';
 const adminToken = 'the-admin-token-of-the-tests';
 const confirmation = { currentPassword: ada.password };
 
+interface Entry {
+  readonly kind: string;
+  readonly accountId: string;
+}
+
 describe.each(columnsOf('database'))('an account on %s', (database) => {
   let databaseUrl: string | undefined;
   let service: Service;
@@ -107,6 +112,12 @@ describe.each(columnsOf('database'))('an account on %s', (database) => {
     expect((await createClient(service.url, apiKey).get('/v1/designs')).status).toBe(401);
     expect((await grace.get('/v1/designs')).body.error.code).toBe('ACCESS_DENIED');
     expect((await grace.get('/v1/session')).body.data.accounts).toEqual([]);
+    // Nobody is left to read the account's log by the API; who deleted it has the entry in what is kept of them.
+    const { auditLog } = (await grace.get('/v1/profile/export')).body.data;
+    expect(auditLog.map(({ kind, accountId }: Entry) => [kind, accountId])).toContainEqual([
+      'account.deleted',
+      accountId,
+    ]);
     const listed = (await admin.get('/admin/v1/accounts')).body.data;
     expect(listed.map((each: { readonly accountId: string }) => each.accountId)).not.toContain(accountId);
     const changed = await admin.patch(`/admin/v1/accounts/${accountId}`, { suspended: false });

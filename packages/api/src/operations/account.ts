@@ -86,7 +86,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Delete the account for good',
     description:
-      'Its keys, invitations and memberships end at once, and all its rows and files are gone within a day. The people stay; they belong to it no more. Audit logs keep what they tell for a year, for the operator. Who has no password here must have signed in within ten minutes.',
+      'Its keys, invitations and memberships end at once, and all its rows and files are gone within a day. The people stay; they belong to it no more. Its audit log is kept for a year, for the operator, who reads it in the database. Who has no password here must have signed in within ten minutes.',
     access: 'account:write',
     roles: ['owner'],
     body: { schema: profileDeletion, examples: { ada: { currentPassword: 'difference engine 1822' } } },
