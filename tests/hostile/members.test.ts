@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../packages/api/src/operations/index.ts';
 import { ada, cookieOf, setupToken } from '../contract/support/people.ts';
 import { expectRefused, type HostileAnswer, send, service, useHostileService } from './hostile-service.ts';
 
@@ -82,6 +83,43 @@ describe('a role', () => {
       expect([400, 403]).toContain(answer.status);
     }
     expect([await roleOf(eve.id), await roleOf(other.id)]).toEqual([role, 'owner']);
+  });
+
+  it.each(roles.slice(1))('U13: nor is an operator made by anything that who is %s slips in', async (role) => {
+    const extras = [{ role: 'owner' }, { operator: true }, { isOperator: true }, { person: { operator: true } }];
+    const invitation = { name: 'Eve', password: ada.password, token: await invite(owner, role) };
+    const joined = await send('POST', '/v1/invitations/accept', {
+      key: null,
+      headers: newAddress(),
+      body: Object.assign({ accounts: [{ role: 'owner' }] }, ...extras, invitation),
+    });
+    expect(joined.status, joined.text).toBe(201);
+    const eve = cookieOf(joined);
+    const expectSame = async (after: string) => {
+      const { person, accounts } = (await by(eve, 'GET', '/v1/session')).body.data;
+      const found = [person.operator, accounts.map((account: { readonly role: string }) => account.role)];
+      expect([after, ...found, await roleOf(person.id)]).toEqual([after, false, [role], role]);
+    };
+    await expectSame('/invitations/accept');
+    for (const extra of extras) {
+      const { status } = await by(eve, 'PATCH', '/v1/profile', { name: 'Eve', ...extra });
+      expect([200, 400]).toContain(status);
+      await expectSame(`/profile with ${JSON.stringify(extra)}`);
+    }
+    const ofOperators = Object.values(operations).filter(({ access }) => access === 'operator');
+    expect(ofOperators.length).toBeGreaterThan(4);
+    const { id: account } = (await by(eve, 'GET', '/v1/account')).body.data;
+    for (const { method, path } of ofOperators) {
+      const body = { name: 'Eve', plan: 'Unlimited', email: newEmail(), role: 'owner' };
+      const refused = await by(
+        eve,
+        method,
+        `/v1${path.replace('{accountId}', account)}`,
+        method === 'GET' ? undefined : body,
+      );
+      expect([path, refused.status, refused.body.error.code]).toEqual([path, 403, 'ROLE_TOO_LOW']);
+      await expectSame(path);
+    }
   });
 
   it('U13: is not taken back by an invitation that was made before it was lowered', async () => {
