@@ -193,8 +193,18 @@ describe.each(columnsOf('database'))('people on %s', (database) => {
   });
 
   it('are made by no link where the operator says so', async () => {
-    const off = await startService({ env: { PLATEN_SETUP: 'off' } });
+    // Nor by one that was printed before they said so.
+    const on = await startService();
+    const body = { token: setupToken(on), ...ada };
+    await on.stop();
+    const off = await startService({ dataDir: on.dataDir, env: { PLATEN_SETUP: 'off' } });
     expect(off.output()).not.toContain('/setup?token=');
+    const refused = await createClient(off.url, '').post('/v1/setup', body);
+    expect([refused.status, refused.body.error.code]).toEqual([410, 'LINK_EXPIRED']);
     await off.stop();
+    // The same link, where they take it back.
+    const again = await startService({ dataDir: on.dataDir });
+    expect((await createClient(again.url, '').post('/v1/setup', body)).status).toBe(201);
+    await again.stop();
   });
 });
