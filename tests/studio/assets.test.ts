@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
-import { temporaryDirectory } from '../e2e/service.ts';
+import { apiKey, temporaryDirectory } from '../e2e/service.ts';
 import { check } from './support/axe.ts';
 import { useStudio } from './support/use-studio.ts';
 
@@ -38,6 +38,32 @@ describe('assets', () => {
     await page.getByRole('button', { name: /^Delete letters/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'Nothing here yet' }).waitFor();
+  });
+
+  it('tells which designs use an asset before it is deleted', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([await picture()], { type: 'image/png' }), 'used.png');
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const sent = await fetch(`${studio.service.url}/v1/assets/upload`, { method: 'POST', headers, body: form });
+    const { url: src } = (await sent.json()).data;
+    const ids: string[] = [];
+    for (const name of ['Poster', 'Flyer', 'Ticket']) {
+      const elements = [{ id: 'logo', type: 'image', x: 0, y: 0, width: 30, height: 20, src }];
+      const design = { name, width: 100, height: 100, canvasData: { elements } };
+      ids.push((await studio.service.call('POST', '/v1/designs', design)).body.data.id);
+    }
+    const page = await studio.open('/assets');
+    await page.getByRole('button', { name: 'Delete used.png' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Used in 3 designs').waitFor();
+    const links = dialog.getByRole('list', { name: 'Designs that use it' }).getByRole('link');
+    const found = await links.evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('href')]));
+    expect(found.toSorted()).toEqual(
+      ['Poster', 'Flyer', 'Ticket'].map((name, index) => [name, `/designs/${ids[index]}/edit`]).toSorted(),
+    );
+    await check(page, 'an asset that is used, before it is deleted', dialog);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await cards(page).filter({ hasText: 'used.png' }).waitFor();
   });
 
   it('takes files that are dropped anywhere on the page', async () => {
