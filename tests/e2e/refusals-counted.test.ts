@@ -178,6 +178,11 @@ const causes: Readonly<Record<string, () => Promise<() => Promise<Answered>>>> =
 };
 
 describe('platen_refusals_total', () => {
+  it('begins at 0 for every scope, so that the first refusal is seen', async () => {
+    const series = byLabel(await readMetrics(service), 'platen_refusals_total', 'scope');
+    expect(series).toEqual(Object.fromEntries(Object.keys(causes).map((scope) => [scope, 0])));
+  });
+
   it.each(Object.entries(causes))('counts each answer 429 with the scope that it names: %s', async (scope, cause) => {
     const counted = async () => byLabel(await readMetrics(service), 'platen_refusals_total', 'scope');
     const before = await counted();
@@ -194,6 +199,6 @@ describe('platen_refusals_total', () => {
     const named = [...list.matchAll(/`([^`]+)`/g)].map(([, scope = '']) => scope.replaceAll('\n', ' '));
     expect(named.toSorted()).toEqual(Object.keys(causes).toSorted());
     const series = byLabel(await readMetrics(service), 'platen_refusals_total', 'scope');
-    expect(Object.keys(series).filter((scope) => !named.includes(scope))).toEqual([]);
+    expect(Object.keys(series).toSorted()).toEqual(named.toSorted());
   });
 });

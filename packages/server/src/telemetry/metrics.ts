@@ -56,6 +56,12 @@ export interface WatchedPart {
 const queueFreshMs = 2_000;
 const queueAnswerMs = 2_000;
 
+/** Limits that a RATE_LIMIT_EXCEEDED names; `docs/reference/limits.md` has the same. */
+const refusalScopes = [
+  ...['minute', 'concurrency', 'cpu', 'batches per hour', 'day', 'month', 'wrong keys', 'sign-ins', 'codes'],
+  ...['password-resets', 'invitation mails', 'public renders', 'form', 'event streams', 'webhooks'],
+];
+
 /** Everything that `/metrics` tells, in Prometheus' names and units. */
 export function createMetrics() {
   const register = new Registry();
@@ -86,6 +92,8 @@ export function createMetrics() {
     labelNames: ['scope'],
     registers: [register],
   });
+  // A rate of a series that begins with its first refusal does not show that one.
+  for (const scope of refusalScopes) refusals.inc({ scope }, 0);
   const webhooks = new Histogram({
     name: 'platen_webhook_attempt_duration_seconds',
     help: 'Time of an attempt to deliver a webhook; retry: it will be tried again.',
