@@ -137,13 +137,23 @@ export async function documentsThatMention(
       .where('asset_mentions.account_id', '=', accountId)
       .where('mention', 'in', entries)
       .where('kind', '=', kind);
-  const designs = sources('design')
-    .innerJoin('designs', 'designs.id', 'asset_mentions.source_id')
-    .where('designs.account_id', '=', accountId)
-    .where(({ or, eb, ref }) =>
-      or([eb('asset_mentions.version', '=', 0), eb('asset_mentions.version', '=', ref('designs.version'))]),
-    )
-    .select(['designs.id', 'designs.name'])
+  // A join could read all designs of the account; this looks each up, and ends when enough were found.
+  const named = sources('design').select(({ selectFrom }) => [
+    'source_id as id',
+    selectFrom('designs')
+      .select('designs.name')
+      .whereRef('designs.id', '=', 'asset_mentions.source_id')
+      .where('designs.account_id', '=', accountId)
+      .where(({ or, eb, ref }) =>
+        or([eb('asset_mentions.version', '=', 0), eb('asset_mentions.version', '=', ref('designs.version'))]),
+      )
+      .as('name'),
+  ]);
+  const designs = db
+    .selectFrom(named.as('named'))
+    .select(['id', 'name'])
+    .where('name', 'is not', null)
+    .$narrowType<{ name: string }>()
     .limit(maxRead)
     .as('found');
   const templates = sources('template').select('source_id as id').limit(maxRead).as('found');
