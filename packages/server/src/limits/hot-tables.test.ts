@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../../../tests/support/postgres/new-database.ts';
-import { hasPostgres } from '../../../../../tests/support/postgres/postgres-package.ts';
-import { createPostgresRateLimiter } from '../../limits/rate-limiter.ts';
-import { openPostgres } from '../database/postgres.ts';
-import type { Database } from '../schema.ts';
-import { migrate } from './migrate.ts';
+import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
+import { hasPostgres } from '../../../../tests/support/postgres/postgres-package.ts';
+import { openPostgres } from '../store/database/postgres.ts';
+import { migrate } from '../store/migrations/migrate.ts';
+import type { Database } from '../store/schema.ts';
+import { createPostgresRateLimiter } from './rate-limiter.ts';
 
 type Opened = ReturnType<typeof openPostgres>;
 
