@@ -2,7 +2,7 @@
 //
 // Fills an empty instance, so that every page of Studio has something to show: designs of the gallery in folders, a brand,
 // uploads, renders, batches and runs with rows that fail, webhooks with deliveries that came and that did not, a public form,
-// a data set, and a month of usage. It reads the settings of the service (PLATEN_DATA_DIR, DATABASE_URL and so on), starts the service for a minute
+// a data set, invitations, a second account, and a month of usage. It reads the settings of the service (PLATEN_DATA_DIR, DATABASE_URL and so on), starts the service for a minute
 // or two, fills it by its own API, and stops it. What no API writes, the usage of past days, goes into the database then.
 // `npm start` shows all of it. An instance that has an account already is left alone.
 
@@ -23,6 +23,7 @@ const root = path.dirname(import.meta.dirname);
 const config = readConfig(process.env, root);
 const store = { dataDir: config.dataDir, databaseUrl: config.databaseUrl };
 const key = `demo_${randomBytes(24).toString('hex')}`;
+const adminToken = randomBytes(24).toString('hex');
 
 await refuseUsed();
 const receiver = await startReceiver();
@@ -35,6 +36,7 @@ const service = spawn(process.execPath, ['dist/service.js'], {
     HOST: '127.0.0.1',
     PLATEN_BASE_URL: `http://localhost:${port}`,
     PLATEN_BOOTSTRAP_API_KEY: key,
+    PLATEN_ADMIN_TOKEN: adminToken,
     PLATEN_BOOTSTRAP_PLAN: process.env['PLATEN_BOOTSTRAP_PLAN'] ?? 'Enterprise',
     PLATEN_FETCH_ALLOW_HOSTS: new URL(receiver.url).host,
     PLATEN_SETUP: 'off',
@@ -47,6 +49,16 @@ try {
   const client = createDemoClient(`http://localhost:${port}`, key);
   await client.ready(() => service.exitCode !== null);
   const { designIds, accountId } = await fillInstance(client, { root, receiverUrl: receiver.url, say: console.log });
+  // A member who has accepted would be the first person, and `npm start` would make nobody the owner.
+  const operator = createDemoClient(`http://localhost:${port}`, adminToken);
+  await operator.call('POST', '/admin/v1/accounts', { name: 'Print shop', plan: 'Teams' });
+  for (const [email, role] of [
+    ['max@example.com', 'editor'],
+    ['zoe@example.com', 'viewer'],
+  ]) {
+    await operator.call('POST', `/admin/v1/accounts/${accountId}/invitations`, { email, role });
+  }
+  console.log('Two people are invited, and there is a second account.');
   service.kill('SIGTERM');
   await ended;
   const opened = await openStore(store);

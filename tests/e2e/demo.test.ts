@@ -42,6 +42,9 @@ it('npm run demo fills an empty instance with something for every page, and leav
     return (await answer.json()) as { readonly data: never[]; readonly pagination: { readonly total: number } };
   };
   expect((await get('/v1/designs')).pagination.total).toBe(9);
+  expect((await get('/v1/invitations')).data).toHaveLength(2);
+  const accounts = (await get('/v1/operator/accounts')).data as readonly { readonly name: string }[];
+  expect(accounts.map(({ name }) => name)).toEqual(['Print shop', 'First account']);
   const folders = (await get('/v1/folders')).data as readonly { readonly designCount: number }[];
   expect(folders.map(({ designCount }) => designCount)).toEqual([3, 3]);
   const brand = (await get('/v1/account/brand')).data as unknown as Readonly<Record<string, readonly unknown[]>>;
