@@ -35,7 +35,7 @@ type Controls = Readonly<Partial<Record<keyof Operations | 'everybody', RegExp>>
 
 const menus = {
   useTemplate: /^From a template/,
-  createDesign: /^New design$|^From a file|\d × [\d,]+ px$/,
+  createDesign: /^New design$|^From a file|^Own size|\d × [\d,]+ px$/,
   updateFolder: /^Rename$/,
   // Of a folder and of a design alike.
   deleteFolder: /^Delete$/,
