@@ -66,6 +66,25 @@ describe('what is being sent', () => {
     expect(await asksBeforeReload(page)).toBe(false);
   });
 
+  it('tells on whatever page is open that a table could not be sent', async () => {
+    const { id } = (await studio.service.call('POST', '/v1/designs', design)).body.data;
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name: 'late.csv', mimeType: 'text/csv', buffer: Buffer.from('guest\nAda\n') });
+    await page.getByRole('button', { name: 'Send 1 row' }).waitFor();
+    const release = await hold(page, '**/v1/render/run');
+    await page.getByRole('button', { name: 'Send 1 row' }).click();
+    await goTo(page, 'Usage');
+    await studio.service.call('DELETE', `/v1/designs/${id}`);
+    release();
+    const notice = page.getByText('late.csv could not be sent: The design does not exist');
+    await notice.waitFor();
+    await goTo(page, 'Renders');
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await notice.waitFor({ state: 'detached' });
+  });
+
   it('goes on where the page of assets is left, which tells on return how far it is and what was refused', async () => {
     const page = await studio.openSignedIn('/assets');
     const release = await hold(page, '**/v1/assets/upload');

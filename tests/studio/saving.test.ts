@@ -205,7 +205,8 @@ describe('what one does in the editor', () => {
     await nudge(page);
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();
-    expect(await state(page).textContent()).toBe('Signed out, kept in this browser');
+    // Another call of the page may be refused before the one that saves.
+    await expect.poll(() => state(page).textContent()).toBe('Signed out, kept in this browser');
     await signIn();
     await dialog.waitFor({ state: 'detached' });
     await isSaved(page);

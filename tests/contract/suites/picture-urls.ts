@@ -72,7 +72,13 @@ export function pictureUrlsSuite(world: () => World): void {
         expect(status).toBe(200);
         expect(bytes).toEqual(answers[0]?.bytes);
       }
+      const hits = async () => {
+        const text = (await read('/metrics')).bytes.toString();
+        return Number(/^platen_cache_hits_total\{cache="picture_urls"\} (\d+)$/m.exec(text)?.[1]);
+      };
+      const hitsBefore = await hits();
       for (let count = 0; count < 5; count += 1) expect((await read(address)).status).toBe(200);
+      expect((await hits()) - hitsBefore).toBe(5);
       expect((await drawn()) - before).toBe(1);
       const { body } = await world().ada.get(`/v1/renders?designId=${id}`);
       expect(body.pagination.total).toBe(1);

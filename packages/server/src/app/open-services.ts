@@ -182,6 +182,7 @@ export async function openServices(options: ServicesOptions) {
     designVariables.figures,
     bodies.figures,
     ...engineFiles.figures,
+    pictureUrls.figures,
   ];
   metrics.watchCaches(caches);
   const concurrency = openConcurrency({ store, newId, logger });

@@ -6,6 +6,8 @@ const shown: { page: string; one?: string | undefined; all?: string | undefined 
 
 function show(change: Partial<typeof shown>): void {
   Object.assign(shown, change);
+  // Before a page has named itself, as one is that cannot be loaded.
+  shown.page ||= document.title;
   const progress = shown.one ?? shown.all;
   document.title = progress === undefined ? shown.page : `${progress} – ${shown.page}`;
 }

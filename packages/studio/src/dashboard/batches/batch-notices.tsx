@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
+import { useUnsentTables } from './unsent-tables.ts';
 import { useEndedBatches } from './use-ended-batches.ts';
 import type { Whole } from './whole.ts';
 
@@ -27,7 +28,12 @@ export function BatchNotices() {
     if (count > 0) void queries.invalidateQueries({ queryKey: ['batches'] });
   }, [count, queries]);
   const isInEditor = location.endsWith('/edit');
-  return <div role="status">{count > 0 && <Notice ended={ended} onClose={forget} isInEditor={isInEditor} />}</div>;
+  return (
+    <>
+      <div role="status">{count > 0 && <Notice ended={ended} onClose={forget} isInEditor={isInEditor} />}</div>
+      {count === 0 && <UnsentNotice isInEditor={isInEditor} />}
+    </>
+  );
 }
 
 interface NoticeProps {
@@ -50,6 +56,24 @@ function Notice({ ended, onClose, isInEditor }: NoticeProps) {
         {isOne ? renders.openBatch : pages.batches}
       </LinkButton>
       <IconButton label={common.close} icon={close} onPress={onClose} />
+    </div>
+  );
+}
+
+/** Tells of the first table that could not be sent; its page is gone. */
+function UnsentNotice({ isInEditor }: Pick<NoticeProps, 'isInEditor'>) {
+  const { batches: words, common } = useMessages();
+  const { unsent, forget } = useUnsentTables();
+  const [first] = unsent;
+  return (
+    <div role="alert">
+      {first && (
+        <div className={classes['notice']} data-in-editor={isInEditor || undefined}>
+          <span>{words.notSent(first.fileName, first.problem)}</span>
+          <LinkButton href={`/batches/new?design=${first.designId}`}>{words.create}</LinkButton>
+          <IconButton label={common.close} icon={close} onPress={forget} />
+        </div>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import {
   tryTable,
 } from './send-table.ts';
 import { TableProblem } from './table-problem.tsx';
+import { type SentTable, sendingKey, useUnsentTables } from './unsent-tables.ts';
 import { forgetUnsent } from './use-settings.ts';
 import { watchBatch } from './watched-batches.ts';
 
@@ -126,8 +127,12 @@ function Send({ table, tried, isStale }: SendProps) {
   const { designId, file, settings } = table;
   // Sent again after a lost answer, the same table makes no second run.
   const key = useMemo(() => [crypto.randomUUID(), designId, file, settings] as const, [designId, file, settings]);
+  const { forget } = useUnsentTables();
   const send = useMutation({
-    mutationFn: () => askBeforeLeaving(sendTable(table, tried.file.columns, key[0])),
+    mutationKey: sendingKey,
+    // Until somebody has read why it failed.
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: (_: SentTable) => askBeforeLeaving(sendTable(table, tried.file.columns, key[0])),
     onSuccess: async (runId) => {
       forgetUnsent(designId);
       watchBatch(runId);
@@ -149,7 +154,8 @@ function Send({ table, tried, isStale }: SendProps) {
           operation="renderRun"
           isPending={send.isPending}
           isDisabled={good === 0 || isStale || settings.formats.length === 0}
-          onPress={() => send.mutate(undefined, { onSuccess })}
+          // Called only as long as this is shown, where the problem is told.
+          onPress={() => send.mutate({ designId, fileName: file.name }, { onSuccess, onError: forget })}
         >
           {words.send(count(good))}
         </Button>

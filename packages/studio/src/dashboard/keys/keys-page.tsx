@@ -63,7 +63,7 @@ function Rows({ rows, onRevoke }: RowsProps) {
         </span>
       ),
     },
-    { key: 'scopes', title: words.may, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { key: 'scopes', title: words.may, cell: (key) => <Scopes {...key} /> },
     { key: 'expires', title: words.expires, cell: ({ expiresAt }) => <Expiry expiresAt={expiresAt} /> },
     { key: 'created', title: lists.created, cell: ({ createdAt }) => day(createdAt) },
     {
@@ -85,8 +85,9 @@ function Rows({ rows, onRevoke }: RowsProps) {
   return <DataTable label={pages.keys} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+function Scopes({ scopes, allowedOrigins }: Pick<ApiKey, 'scopes' | 'allowedOrigins'>) {
   const { keys: words } = useMessages();
+  if (allowedOrigins) return words.renderFrom(allowedOrigins.join(', '));
   return scopes.length === Object.keys(words.scopes).length
     ? words.everything
     : scopes.map((scope) => words.scopes[scope]).join(', ');

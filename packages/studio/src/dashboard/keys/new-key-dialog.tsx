@@ -20,6 +20,9 @@ const lifetimes = [30, 90, 365, 0] as const;
 /** What most programs need. */
 const usualScopes: readonly Scope[] = ['renders:read', 'renders:write', 'designs:read', 'templates:read'];
 
+/** All that a key may do which everybody can read who opens a page. */
+const forPages: Scope = 'renders:write';
+
 /** Makes a key, then shows it: the service shows it this once. */
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { keys: words, common, lists } = useMessages();
@@ -27,12 +30,19 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [days, setDays] = useState('90');
   const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set(usualScopes));
+  const [pages, setPages] = useState('');
+  const origins = pages.split(/[\s,]+/).filter((text) => text !== '');
+  const isForPages = origins.length > 0;
   const allowed = useAllowedScopes();
   const create = useMutation({
     mutationFn: async () => {
-      const scopes = (allowed.data ?? []).filter((scope) => chosen.has(scope));
+      const scopes = isForPages ? [forPages] : (allowed.data ?? []).filter((scope) => chosen.has(scope));
       const expiresAt = days === '0' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
-      return (await call('createApiKey', { body: { name, scopes, expiresAt } })).data;
+      return (
+        await call('createApiKey', {
+          body: { name, scopes, expiresAt, ...(isForPages && { allowedOrigins: origins }) },
+        })
+      ).data;
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['keys'] }),
   });
@@ -63,7 +73,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
       type="submit"
       form="new-key"
       isPending={create.isPending}
-      isDisabled={!allowed.data || chosen.size === 0 || name.trim() === ''}
+      isDisabled={!allowed.data || (chosen.size === 0 && !isForPages) || name.trim() === ''}
     >
       {words.make}
     </Button>
@@ -75,12 +85,15 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
       {allowed.data && (
         <form id="new-key" className={parts['form']} onSubmit={submit}>
           <TextField label={lists.name} help={words.nameHelp} value={name} onChange={setName} autoFocus />
-          <CheckList
-            label={words.may}
-            choices={allowed.data.map((scope) => [scope, words.scopes[scope]] as const)}
-            chosen={chosen}
-            onChange={setChosen}
-          />
+          <TextField label={words.pages} help={words.pagesHelp} value={pages} onChange={setPages} />
+          {!isForPages && (
+            <CheckList
+              label={words.may}
+              choices={allowed.data.map((scope) => [scope, words.scopes[scope]] as const)}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+          )}
           <div className={parts['labelled']}>
             {words.expires}
             <SelectField

@@ -75,6 +75,7 @@ export const batches: typeof englishBatches = {
   failedCount: (count) => `فشل ${count}`,
   expected: (when) => `يُتوقع أن تكتمل ${when}`,
   endedAt: (when) => `انتهت ${when}`,
+  notSent: (file, problem) => `تعذّر إرسال ${file}: ${problem}`,
   ended: (done, failed) => `انتهت الدفعة: اكتمل ${done} وفشل ${failed}.`,
   severalEnded: (batches, done, failed) => `انتهت ${batches} من الدفعات: اكتمل ${done} وفشل ${failed}.`,
   failedRows: 'الصفوف الفاشلة كملف CSV',

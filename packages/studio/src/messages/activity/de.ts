@@ -77,6 +77,7 @@ export const batches: typeof englishBatches = {
   failedCount: (count) => `${count} fehlgeschlagen`,
   expected: (when) => `voraussichtlich fertig ${when}`,
   endedAt: (when) => `beendet ${when}`,
+  notSent: (file, problem) => `${file} konnte nicht gesendet werden: ${problem}`,
   ended: (done, failed) => `Der Stapel ist zu Ende: ${done} fertig, ${failed} fehlgeschlagen.`,
   severalEnded: (batches, done, failed) => `${batches} Stapel sind zu Ende: ${done} fertig, ${failed} fehlgeschlagen.`,
   failedRows: 'Fehlgeschlagene Zeilen als CSV',

@@ -73,6 +73,7 @@ export const batches = {
   failedCount: (count: string) => `${count} failed`,
   expected: (when: string) => `probably ready ${when}`,
   endedAt: (when: string) => `ended ${when}`,
+  notSent: (file: string, problem: string) => `${file} could not be sent: ${problem}`,
   ended: (done: string, failed: string) => `The batch has ended: ${done} done, ${failed} failed.`,
   severalEnded: (batches: string, done: string, failed: string) =>
     `${batches} batches have ended: ${done} done, ${failed} failed.`,

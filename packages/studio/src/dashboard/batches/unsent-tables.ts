@@ -1,0 +1,23 @@
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
+
+/** Of what sends a table; see `useMutation`. */
+export const sendingKey = ['send a table'] as const;
+
+export interface SentTable {
+  readonly designId: string;
+  readonly fileName: string;
+}
+
+/** Tables that could not be sent after somebody had left their page. */
+export function useUnsentTables() {
+  const mutations = useQueryClient().getMutationCache();
+  const which = { mutationKey: sendingKey, status: 'error' } as const;
+  const unsent = useMutationState({
+    filters: which,
+    select: ({ state: { variables, error } }) => ({ ...(variables as SentTable), problem: (error as Error).message }),
+  });
+  const forget = (): void => {
+    for (const each of mutations.findAll(which)) mutations.remove(each);
+  };
+  return { unsent, forget };
+}
