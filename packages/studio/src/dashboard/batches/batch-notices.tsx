@@ -65,15 +65,12 @@ function UnsentNotice({ isInEditor }: Pick<NoticeProps, 'isInEditor'>) {
   const { batches: words, common } = useMessages();
   const { unsent, forget } = useUnsentTables();
   const [first] = unsent;
+  if (!first) return null;
   return (
-    <div role="alert">
-      {first && (
-        <div className={classes['notice']} data-in-editor={isInEditor || undefined}>
-          <span>{words.notSent(first.fileName, first.problem)}</span>
-          <LinkButton href={`/batches/new?design=${first.designId}`}>{words.create}</LinkButton>
-          <IconButton label={common.close} icon={close} onPress={forget} />
-        </div>
-      )}
+    <div role="alert" className={classes['notice']} data-in-editor={isInEditor || undefined}>
+      <span>{words.notSent(first.fileName, first.problem)}</span>
+      <LinkButton href={`/batches/new?design=${first.designId}`}>{words.create}</LinkButton>
+      <IconButton label={common.close} icon={close} onPress={forget} />
     </div>
   );
 }
