@@ -119,7 +119,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   limitBodyTime(app);
   answerErrors(app);
   addCommonHeaders(app);
-  if (serves.has('api')) answerPreflights(app);
+  if (serves.has('api')) answerPreflights(app, prefixes);
   const subjects = writeAccessLines(app, { ...options, gate });
   drainRefusedBodies(app);
   endConnectionsOnClose(app);

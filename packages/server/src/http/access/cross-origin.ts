@@ -15,14 +15,14 @@ const preflightHeaders = {
  * Answers browsers that ask before they send a call of the API from a page elsewhere: any page may send one, as the key that
  * decides comes only with the call. See https://fetch.spec.whatwg.org/#cors-preflight-request.
  */
-export function answerPreflights(app: FastifyInstance): void {
+export function answerPreflights(app: FastifyInstance, prefixes: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers, url } = request;
     const isPreflight =
       method === 'OPTIONS' &&
       headers.origin !== undefined &&
       headers['access-control-request-method'] !== undefined &&
-      /^\/(?:api\/)?v1\//.test(url);
+      prefixes.some((prefix) => url.startsWith(`${prefix}/`));
     if (!isPreflight) return done();
     reply.code(204).headers(preflightHeaders).send();
   });
