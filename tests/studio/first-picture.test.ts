@@ -66,8 +66,8 @@ describe('the canvas, while its engine is being loaded', () => {
       other,
     );
 
-  it('shows what the service laid out, which is what the engine paints then', async () => {
-    const { page, layer, letGo } = await openHeld();
+  /** What the service laid out is painted first, and by the engine then. */
+  const isTheSame = async (layer: Locator, letGo: () => Promise<unknown>) => {
     await paintedBy(layer, 'service');
     const first = await pixelsOf(layer);
     await letGo();
@@ -75,19 +75,18 @@ describe('the canvas, while its engine is being loaded', () => {
     const { sizes, values, different } = await difference(first, await pixelsOf(layer));
     expect([sizes, different]).toEqual([[0, 0], 0]);
     expect(values).toBeGreaterThan(10);
+  };
+
+  it('shows what the service laid out, which is what the engine paints then', async () => {
+    const { page, layer, letGo } = await openHeld();
+    await isTheSame(layer, letGo);
     await page.context().close();
   });
 
   it('is what viewers see of it as well', async () => {
     const { page, letGo } = await openHeld({ isViewer: true });
     const layer = page.getByRole('img', { name: 'Page', exact: true });
-    await paintedBy(layer, 'service');
-    const first = await pixelsOf(layer);
-    await letGo();
-    await paintedBy(layer, 'engine');
-    const { sizes, values, different } = await difference(first, await pixelsOf(layer));
-    expect([sizes, different]).toEqual([[0, 0], 0]);
-    expect(values).toBeGreaterThan(10);
+    await isTheSame(layer, letGo);
     await page.context().close();
   });
 

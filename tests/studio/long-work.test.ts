@@ -47,16 +47,23 @@ describe('what is being sent', () => {
     return isAsked;
   };
 
-  it('pulls nobody back who has gone on to another page, and a reload asks first', async () => {
+  /** The page of a new batch, where a table was chosen whose rows can be sent. */
+  const openTable = async (name: string, text: string, send: string) => {
     const { id } = (await studio.service.call('POST', '/v1/designs', design)).body.data;
     const page = await studio.openSignedIn(`/batches/new?design=${id}`);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a file' }).click();
-    await (await chooser).setFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('guest\nAda\nMax\n') });
-    await page.getByRole('button', { name: 'Send 2 rows' }).waitFor();
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const button = page.getByRole('button', { name: send });
+    await button.waitFor();
+    return { id, page, button };
+  };
+
+  it('pulls nobody back who has gone on to another page, and a reload asks first', async () => {
+    const { page, button } = await openTable('a.csv', 'guest\nAda\nMax\n', 'Send 2 rows');
     const release = await hold(page, '**/v1/render/run');
     const sent = page.waitForResponse('**/v1/render/run');
-    await page.getByRole('button', { name: 'Send 2 rows' }).click();
+    await button.click();
     expect(await asksBeforeReload(page)).toBe(true);
     await goTo(page, 'Usage');
     release();
@@ -67,14 +74,9 @@ describe('what is being sent', () => {
   });
 
   it('tells on whatever page is open that a table could not be sent', async () => {
-    const { id } = (await studio.service.call('POST', '/v1/designs', design)).body.data;
-    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a file' }).click();
-    await (await chooser).setFiles({ name: 'late.csv', mimeType: 'text/csv', buffer: Buffer.from('guest\nAda\n') });
-    await page.getByRole('button', { name: 'Send 1 row' }).waitFor();
+    const { id, page, button } = await openTable('late.csv', 'guest\nAda\n', 'Send 1 row');
     const release = await hold(page, '**/v1/render/run');
-    await page.getByRole('button', { name: 'Send 1 row' }).click();
+    await button.click();
     await goTo(page, 'Usage');
     await studio.service.call('DELETE', `/v1/designs/${id}`);
     release();

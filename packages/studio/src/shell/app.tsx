@@ -23,7 +23,7 @@ const PublicFormPage = lazy(async () => ({
   default: (await import('../dashboard/forms/public-form-page.tsx')).PublicFormPage,
 }));
 const BatchNotices = lazy(async () => ({
-  default: (await import('../dashboard/batches/batch-notices.tsx')).BatchNotices,
+  default: (await import('../dashboard/batches/notices/batch-notices.tsx')).BatchNotices,
 }));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 

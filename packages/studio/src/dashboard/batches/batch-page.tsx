@@ -14,9 +14,9 @@ import { BatchItems } from './batch-items.tsx';
 import classes from './batches.module.css';
 import { CancelRun } from './cancel-run.tsx';
 import { DrawAgain } from './draw-again.tsx';
+import { sawEnd } from './notices/watched-batches.ts';
 import { RunItems } from './run-items.tsx';
 import { type BatchProgress, useBatch } from './use-batch.ts';
-import { sawEnd } from './watched-batches.ts';
 import { addressOf, type Whole } from './whole.ts';
 
 /** One batch or run: how far it is, what failed, and its files. */

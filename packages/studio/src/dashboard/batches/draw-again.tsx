@@ -6,9 +6,9 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { watchBatch } from './notices/watched-batches.ts';
 import { sendForm } from './send-table.ts';
 import { TableProblem } from './table-problem.tsx';
-import { watchBatch } from './watched-batches.ts';
 import { addressOf, type Run } from './whole.ts';
 
 /** Why there is nothing to send: other data are needed, or the service has none any more. */

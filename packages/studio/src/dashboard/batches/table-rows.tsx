@@ -11,6 +11,8 @@ import { useFormats } from '../parts/use-formats.ts';
 import { WaitingLines } from '../parts/waiting-lines.tsx';
 import classes from './batches.module.css';
 import { MappingTable } from './mapping-table.tsx';
+import { type SentTable, sendingKey, useUnsentTables } from './notices/unsent-tables.ts';
+import { watchBatch } from './notices/watched-batches.ts';
 import { OutputFields } from './output-fields.tsx';
 import { RowPreview, RowValues } from './row-preview.tsx';
 import { RowProblems } from './row-problems.tsx';
@@ -24,9 +26,7 @@ import {
   tryTable,
 } from './send-table.ts';
 import { TableProblem } from './table-problem.tsx';
-import { type SentTable, sendingKey, useUnsentTables } from './unsent-tables.ts';
 import { forgetUnsent } from './use-settings.ts';
-import { watchBatch } from './watched-batches.ts';
 
 export interface TableRowsProps {
   readonly designId: string;

@@ -2,15 +2,15 @@ import close from 'lucide:x';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useMessages } from '../../messages/messages.tsx';
-import { useTitleProgress } from '../../messages/use-page-title.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useFormats } from '../parts/use-formats.ts';
-import classes from './batches.module.css';
+import { useMessages } from '../../../messages/messages.tsx';
+import { useTitleProgress } from '../../../messages/use-page-title.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useFormats } from '../../parts/use-formats.ts';
+import classes from '../batches.module.css';
+import type { Whole } from '../whole.ts';
 import { useUnsentTables } from './unsent-tables.ts';
 import { useEndedBatches } from './use-ended-batches.ts';
-import type { Whole } from './whole.ts';
 
 /** Tells on every page when batches end, whoever sent them, and in the title of the tab how far they are. */
 export function BatchNotices() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../../api/client.ts';
+import { readWhole, type Whole } from '../whole.ts';
 import { watchBatch, watchedBatches, watchOnly } from './watched-batches.ts';
-import { readWhole, type Whole } from './whole.ts';
 
 type Going = Awaited<ReturnType<typeof call<'listBatches'>>>['data'][number];
 
