@@ -45,16 +45,13 @@ const serverRooms = [
 /** Files above the store that still handle its rows as they are, and not what `domain` makes of them. No new one is added here. */
 const stillHandleRows = [
   'accounts/create-account',
-  'app/open-documents',
   'services/accounts/(account-parts|account-service|admin-accounts)',
   'services/assets/assets-service',
   'services/batches/batch-(archive|estimate|file-name|intake|items|result|rows)',
   'services/batches/batches-service',
   'services/documents/design-answers',
-  'services/documents/(design-versions|designs|templates|thumbnails)-service',
-  'services/files/files-service',
+  'services/documents/(design-versions|designs|templates)-service',
   'services/renders/(render-events|render-result|render-rows|renders-service)',
-  'services/renders/drawing/render-memory',
   'services/renders/queued/(queued-job|work-service)',
   'webhooks/payloads',
 ];

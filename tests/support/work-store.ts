@@ -1,8 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Plan } from '../../packages/api/src/vocabulary.ts';
+import type { ServedFile } from '../../packages/server/src/domain/file.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import type { ClaimedJob, ClaimOptions, NewJob } from '../../packages/server/src/store/renders/work-store.ts';
-import type { BatchRow, FileRow, RenderRow } from '../../packages/server/src/store/schema.ts';
+import type { BatchRow, RenderRow } from '../../packages/server/src/store/schema.ts';
 import { makeAccount } from './make-account.ts';
 import { newDatabase } from './postgres/new-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -155,16 +156,16 @@ export function newRender(
   };
 }
 
-export function newFile(renderId: string, accountId: string): FileRow {
+export function newFile(renderId: string, accountId: string): ServedFile {
   return {
     id: `file-${renderId}`,
-    account_id: accountId,
-    content_hash: 'abc',
+    accountId,
+    contentHash: 'abc',
     size: 7,
-    mime_type: 'image/png',
+    mimeType: 'image/png',
     extension: 'png',
-    created_at: at(9),
-    expires_at: null,
+    createdAt: at(9),
+    expiresAt: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Analyser } from '../analysis/analyser.ts';
+import type { FileUrl } from '../domain/file.ts';
 import type { IdSource } from '../domain/ids.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
@@ -25,7 +26,6 @@ import { createTemplatesService, type TemplatesService } from '../services/docum
 import { createThumbnailsService } from '../services/documents/thumbnails-service.ts';
 import type { FindDocument, RenderSource } from '../services/renders/drawing/render-call.ts';
 import type { Store } from '../store/open-store.ts';
-import type { FileRow } from '../store/schema.ts';
 
 export interface OpenDocumentsOptions extends PreviewDrawerOptions {
   readonly store: Pick<Store, 'brands' | 'dataSets' | 'designs' | 'drafts' | 'folders' | 'previews' | 'templates'>;
@@ -39,7 +39,7 @@ export interface OpenDocumentsOptions extends PreviewDrawerOptions {
   readonly gallery: TemplateGallery;
   /** Of the gallery's picture of a template. */
   readonly galleryUrl: (slug: GalleryTemplate['slug']) => string;
-  readonly fileUrl: (file: Pick<FileRow, 'id' | 'extension'>) => string;
+  readonly fileUrl: FileUrl;
 }
 
 export interface Documents {

@@ -1,6 +1,7 @@
 import type { RenderPool } from '@platen/engine/pool';
 import type { Rights } from '../accounts/rights.ts';
 import type { Config } from '../config/config.ts';
+import type { FileUrl } from '../domain/file.ts';
 import type { IdSource } from '../domain/ids.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
@@ -9,7 +10,6 @@ import { openPgBossQueue } from '../queue/pg-boss-queue.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { RenderMaker } from '../services/renders/drawing/render-maker.ts';
 import { createWorkService, type EndedWork, type WorkServiceOptions } from '../services/renders/queued/work-service.ts';
-import type { FileUrl } from '../services/renders/render-events.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';

@@ -199,7 +199,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
         await store.work.giveBack(leaseOf(claimed), { afterMs: 0, countsAsAttempt: false });
         return;
       }
-      const file = { ...newFile(id, account_id), expires_at: at(1) };
+      const file = { ...newFile(id, account_id), expiresAt: at(1) };
       const finished = await store.work.finish({
         lease: leaseOf(claimed),
         render: { status: 'completed', completed_at: at(9), file_id: file.id },

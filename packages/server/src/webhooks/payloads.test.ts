@@ -23,7 +23,7 @@ const render = {
   completed_at: at,
 } as RenderRow;
 const url = 'https://files.example/fil_1.png';
-const file = { size: 245_000, expires_at: null };
+const file = { size: 245_000, expiresAt: null };
 
 describe('the payload of render.completed', () => {
   const payload = JSON.parse(renderCompletedBody({ render, file, url }));

@@ -1,12 +1,13 @@
 import type { WebhookEvent } from '@platen/api';
 import type { Warning } from '@platen/core';
-import type { FileRow, RenderRow } from '../store/schema.ts';
+import type { ServedFile } from '../domain/file.ts';
+import type { RenderRow } from '../store/schema.ts';
 
 /** What is told of a render besides its own row. */
 export interface RenderParts {
   readonly render: RenderRow;
   /** Of a completed one. */
-  readonly file: Pick<FileRow, 'size' | 'expires_at'>;
+  readonly file: Pick<ServedFile, 'size' | 'expiresAt'>;
   /** Where its file can be fetched. */
   readonly url: string;
 }
@@ -52,7 +53,7 @@ export function renderCompletedBody({ render, file, url }: RenderParts): string 
     metadata,
     createdAt: render.created_at,
     completedAt: render.completed_at,
-    expiresAt: file.expires_at,
+    expiresAt: file.expiresAt,
     warnings: warnings.slice(0, maxWarnings),
   });
 }

@@ -81,11 +81,11 @@ export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutes
           {
             name: url.fileName ?? `${url.designId}.${url.format}`,
             isDownload: url.fileName !== undefined,
-            contentHash: file.content_hash,
+            contentHash: file.contentHash,
             size: file.size,
-            mimeType: file.mime_type,
+            mimeType: file.mimeType,
             cacheControl: cacheControlOf(lasts, url.expires),
-            open: (range) => options.files.read({ contentHash: file.content_hash }, range),
+            open: (range) => options.files.read({ contentHash: file.contentHash }, range),
           },
           { request, reply },
         );

@@ -49,7 +49,7 @@ export function createAccountFontsService({ assets, files }: AccountFontsOptions
           family: facts.family,
           weights: facts.weightRange ?? [facts.weight, facts.weight],
           style: facts.style,
-          digest: file.content_hash,
+          digest: file.contentHash,
         }),
       );
       return {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FileFacts, FontFacts, RenderPool } from '@platen/engine/pool';
+import type { FileUrl } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { FileStore, IncomingFile, StoredFile } from '../../files/file-store.ts';
@@ -10,7 +11,6 @@ import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { AssetNames } from '../../store/documents/mentions.ts';
-import type { FileRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { AccountFile } from '../renders/drawing/render-call.ts';
 import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';
@@ -41,7 +41,7 @@ export interface AssetsServiceOptions {
   readonly pool: Pick<RenderPool, 'inspect'>;
   readonly plans: PlanTable;
   readonly storage: Pick<StorageQuota, 'check'>;
-  readonly url: (file: Pick<FileRow, 'id' | 'extension'>) => string;
+  readonly url: FileUrl;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
@@ -194,7 +194,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
       if (!/^ast_[0-9A-Za-z]{1,64}$/.test(src)) return undefined;
       const found = await assets.find(src);
       if (!found || found.asset.account_id !== accountId) return 'missing';
-      const { content_hash: digest, size } = found.file;
+      const { contentHash: digest, size } = found.file;
       const path = await files.localPath(digest);
       return path === undefined ? 'missing' : ({ path, digest, size, lasts: true } satisfies AccountFile);
     },
@@ -256,13 +256,12 @@ function toRows({ request, facts, stored, ids, at }: RowsRequest): AssetWithFile
   return {
     file: {
       id: ids.file,
-      account_id: accountId,
-      content_hash: stored.contentHash,
-      size: stored.size,
-      mime_type: assetMimeTypes[extension],
+      accountId,
+      ...stored,
+      mimeType: assetMimeTypes[extension],
       extension,
-      created_at: createdAt,
-      expires_at: null,
+      createdAt,
+      expiresAt: null,
     },
     asset: {
       id: ids.asset,
@@ -293,7 +292,7 @@ function toAsset({ asset, file }: AssetWithFile, url: AssetsServiceOptions['url'
     type: type as AssetType,
     url: url(file),
     size: file.size,
-    mimeType: file.mime_type,
+    mimeType: file.mimeType,
     ...(width !== null && height !== null && { width, height }),
     ...(font !== null && { font: JSON.parse(font) as FontFacts }),
   };
@@ -307,5 +306,5 @@ function toStoredAsset(found: AssetWithFile, url: AssetsServiceOptions['url']): 
 function namesOf({ asset: { account_id, id, file_id, font }, file }: AssetWithFile): AssetNames {
   const family = font === null ? undefined : (JSON.parse(font) as FontFacts).family;
   // A public address holds the content's hash.
-  return { accountId: account_id, names: [id, file_id, file.content_hash], family };
+  return { accountId: account_id, names: [id, file_id, file.contentHash], family };
 }

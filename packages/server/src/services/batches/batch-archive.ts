@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/core';
 import { makeZip } from 'client-zip';
 import type { FileStore } from '../../files/file-store.ts';
 import type { BatchesStore, BatchState } from '../../store/batches/batches-store.ts';
-import type { RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { RenderWithFile } from '../../store/renders/render-rows.ts';
 import type { BatchRow, RenderRow } from '../../store/schema.ts';
 import { archiveNames } from './batch-file-name.ts';
 import { briefWarnings, errorOf, identityOf } from './batch-result.ts';
@@ -75,13 +75,13 @@ export function createBatchArchive({ batches, files, now }: BatchArchiveOptions)
     const names = archiveNames(renders.map(({ render }) => render));
     const entries: ManifestEntry[] = [];
     for (const [index, { render, file }] of renders.entries()) {
-      const input = isThere(file) ? await files.open(file.content_hash) : undefined;
+      const input = isThere(file) ? await files.open(file.contentHash) : undefined;
       const name = names.get(render.id) ?? render.id;
       entries.push({ ...toEntry(render, input && file ? { name, size: file.size } : undefined), index });
       if (!input || !file) continue;
       // The reader of the archive may go away in the middle of a file.
       try {
-        yield { name, input, size: file.size, lastModified: new Date(render.completed_at ?? file.created_at) };
+        yield { name, input, size: file.size, lastModified: new Date(render.completed_at ?? file.createdAt) };
       } finally {
         input.destroy();
       }
@@ -92,7 +92,7 @@ export function createBatchArchive({ batches, files, now }: BatchArchiveOptions)
   }
 
   function isThere(file: RenderWithFile['file']): file is NonNullable<typeof file> {
-    return file !== undefined && (file.expires_at === null || file.expires_at > now().toISOString());
+    return file !== undefined && (file.expiresAt === null || file.expiresAt > now().toISOString());
   }
 }
 

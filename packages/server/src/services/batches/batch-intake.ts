@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PlatenError, workLimits } from '@platen/core';
 import type { RecordedEvent } from '../../domain/event.ts';
+import type { FileUrl } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { Origin } from '../../domain/origin.ts';
@@ -11,7 +12,7 @@ import { checkOutputSize } from '../renders/check-render.ts';
 import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
 import { type Priority, type Snapshot, toJob } from '../renders/queued/queued-job.ts';
 import type { RenderChecks } from '../renders/render-checks.ts';
-import { batchEvent, type FileUrl, renderEvent } from '../renders/render-events.ts';
+import { batchEvent, renderEvent } from '../renders/render-events.ts';
 import { readsBrand, toRenderRequest } from '../renders/render-request.ts';
 import type { RequestData } from '../renders/request-data.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';

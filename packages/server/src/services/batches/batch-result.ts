@@ -1,10 +1,10 @@
 import type { Warning } from '@platen/core';
+import type { FileUrl, ServedFile } from '../../domain/file.ts';
 import type { RunState } from '../../store/batches/runs-store.ts';
 import { chunkRowsInTurns } from '../../store/database/chunk-rows.ts';
-import type { RenderWithFile } from '../../store/renders/renders-store.ts';
-import type { BatchRow, FileRow, RenderRow } from '../../store/schema.ts';
+import type { RenderWithFile } from '../../store/renders/render-rows.ts';
+import type { BatchRow, RenderRow } from '../../store/schema.ts';
 import type { Priority } from '../renders/queued/queued-job.ts';
-import type { FileUrl } from '../renders/render-events.ts';
 import { type RenderStatus, toStatus } from '../renders/render-result.ts';
 import type { WebhookState } from '../webhooks/webhook-result.ts';
 
@@ -166,7 +166,7 @@ export function briefWarnings(render: RenderRow): readonly Omit<Warning, 'detail
   }));
 }
 
-export function urlOf(file: FileRow | undefined, fileUrl: FileUrl): string | null {
+export function urlOf(file: ServedFile | undefined, fileUrl: FileUrl): string | null {
   return file ? fileUrl(file) : null;
 }
 

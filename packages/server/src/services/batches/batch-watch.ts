@@ -1,7 +1,7 @@
+import type { FileUrl } from '../../domain/file.ts';
 import type { BatchesStore, BatchState } from '../../store/batches/batches-store.ts';
 import type { RunsStore } from '../../store/batches/runs-store.ts';
-import type { RenderWithFile } from '../../store/renders/renders-store.ts';
-import type { FileUrl } from '../renders/render-events.ts';
+import type { RenderWithFile } from '../../store/renders/render-rows.ts';
 import { briefWarnings, errorOf, identityOf, urlOf } from './batch-result.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { WorkQueue } from '../../queue/work-queue.ts';
 import type { BatchesStore, BatchListQuery } from '../../store/batches/batches-store.ts';
 import type { RunsStore } from '../../store/batches/runs-store.ts';
 import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
-import type { RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { RenderWithFile } from '../../store/renders/render-rows.ts';
 import type { WorkStore } from '../../store/renders/work-store.ts';
 import type { BatchRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { FileUrl } from '../../domain/file.ts';
 import type { WorkStore } from '../../store/renders/work-store.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { EndedWork } from '../renders/queued/work-service.ts';
-import { endEvents, type FileUrl } from '../renders/render-events.ts';
+import { endEvents } from '../renders/render-events.ts';
 import { failedEnd } from '../renders/render-rows.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import type { RunsService } from './runs-service.ts';

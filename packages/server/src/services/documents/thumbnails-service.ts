@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/core';
+import type { ServedFile } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { FileRow } from '../../store/schema.ts';
 import type { DrawPreview } from './draw-preview.ts';
 import type { SizedDocument } from './stored-documents.ts';
 
@@ -27,10 +27,10 @@ const later: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_E
 export function createThumbnailsService({ files, drawPreview, newId, now }: ThumbnailsServiceOptions) {
   return {
     /**
-     * Draws a WebP and keeps its bytes. Answers the row that is to be stored together with what shows it, or null when the
+     * Draws a WebP and keeps its bytes. Answers the file that is to be stored together with what shows it, or null when the
      * document cannot be drawn. Throws RATE_LIMIT_EXCEEDED and SERVICE_UNAVAILABLE.
      */
-    async draw({ accountId, document }: ThumbnailRequest): Promise<FileRow | null> {
+    async draw({ accountId, document }: ThumbnailRequest): Promise<ServedFile | null> {
       const { width, height } = document;
       const scale = Math.min(1, maxSide / Math.max(width, height));
       const options = { format: 'webp', quality: 80, width: Math.max(1, Math.round(width * scale)) } as const;
@@ -39,13 +39,13 @@ export function createThumbnailsService({ files, drawPreview, newId, now }: Thum
         const { contentHash, size } = await files.put(bytes, { mimeType: 'image/webp' });
         return {
           id: newId('fil'),
-          account_id: accountId,
-          content_hash: contentHash,
+          accountId,
+          contentHash,
           size,
-          mime_type: 'image/webp',
+          mimeType: 'image/webp',
           extension: 'webp',
-          created_at: now().toISOString(),
-          expires_at: null,
+          createdAt: now().toISOString(),
+          expiresAt: null,
         };
       } catch (cause) {
         // What is wrong with the picture is no reason to refuse the document; that none may be drawn now is one.

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FileAccess } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { FoundFile, ServedFile } from '../../domain/file.ts';
 import { readFileAccess } from '../../domain/read-names.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';
-import type { FileRow, FoundFileRow } from '../../store/schema.ts';
 import type { AccountFile } from '../renders/drawing/render-call.ts';
 import type { FileSignature, FileSigner } from './file-signer.ts';
 
@@ -29,7 +29,7 @@ export interface FilesServiceOptions {
   readonly now: () => Date;
 }
 
-export type NamedFile = Pick<FileRow, 'id' | 'extension'> & Partial<Pick<FileRow, 'content_hash'>>;
+export type NamedFile = Pick<ServedFile, 'id' | 'extension'> & Partial<Pick<ServedFile, 'contentHash'>>;
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
@@ -37,15 +37,15 @@ export type FilesService = ReturnType<typeof createFilesService>;
 export function createFilesService({ renders, files, accounts, signer, baseUrl, now }: FilesServiceOptions) {
   const prefix = `${baseUrl}/files/`;
 
-  async function find(name: string): Promise<FoundFileRow | undefined> {
+  async function find(name: string): Promise<FoundFile | undefined> {
     const dot = name.indexOf('.');
-    const row = dot > 0 && dot <= 64 ? await renders.findFile(name.slice(0, dot)) : undefined;
-    if (!row || row.extension !== name.slice(dot + 1)) return undefined;
-    if (row.expires_at !== null && row.expires_at <= now().toISOString()) return undefined;
-    return row;
+    const file = dot > 0 && dot <= 64 ? await renders.findFile(name.slice(0, dot)) : undefined;
+    if (!file || file.extension !== name.slice(dot + 1)) return undefined;
+    if (file.expiresAt !== null && file.expiresAt <= now().toISOString()) return undefined;
+    return file;
   }
 
-  async function findByUrl(url: string): Promise<FoundFileRow | undefined> {
+  async function findByUrl(url: string): Promise<FoundFile | undefined> {
     if (url.startsWith(prefix)) return find(url.slice(prefix.length));
     const contentHash = files.publicAddresses?.read(url);
     return contentHash === undefined ? undefined : renders.findFileByContent({ contentHash, now: now().toISOString() });
@@ -53,29 +53,30 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
 
   return {
     /** Where anybody who has the address may read it: at the store itself when that can be read, and its content is known. */
-    url: ({ id, extension, content_hash }: NamedFile): string =>
-      (content_hash !== undefined && files.publicAddresses?.of(content_hash)) || `${prefix}${id}.${extension}`,
+    url: ({ id, extension, contentHash }: NamedFile): string =>
+      (contentHash !== undefined && files.publicAddresses?.of(contentHash)) || `${prefix}${id}.${extension}`,
 
     /**
      * Throws NOT_FOUND for what never was, what expired and what has another extension; ACCESS_DENIED when the account
      * asked for signed addresses and this one is not, or no longer; ACCOUNT_SUSPENDED while it may do nothing.
      */
     async describe(name: string, signature: FileSignature = {}): Promise<PublicFile> {
-      const row = await find(name);
-      if (!row || row.withdrawn_at !== null)
+      const found = await find(name);
+      if (!found || found.withdrawnAt !== null)
         throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
-      const leftMs = row.expires_at === null ? null : Date.parse(row.expires_at) - now().getTime();
+      const { accountId, contentHash, size, mimeType, expiresAt } = found;
+      const leftMs = expiresAt === null ? null : Date.parse(expiresAt) - now().getTime();
       const file = {
         name,
-        contentHash: row.content_hash,
-        size: row.size,
-        mimeType: row.mime_type,
+        contentHash,
+        size,
+        mimeType,
         fileSecondsLeft: leftMs === null ? null : Math.floor(leftMs / 1_000),
       };
-      const access = await accessTo(row);
+      const access = await accessTo(accountId);
       if (access === 'suspended') throw new PlatenError('ACCOUNT_SUSPENDED');
       if (access === 'public') return { ...file, secondsLeft: null };
-      const check = signer.check({ accountId: row.account_id, name }, signature);
+      const check = signer.check({ accountId, name }, signature);
       if (check.status === 'valid') return { ...file, secondsLeft: check.secondsLeft };
       throw new PlatenError('ACCESS_DENIED', { message: refusals[check.status], details: { reason: check.status } });
     },
@@ -92,12 +93,13 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
      */
     async ownFile({ accountId, src }: { readonly accountId: string; readonly src: string }) {
       const [address = '', query = ''] = src.split('?', 2);
-      const row = await findByUrl(address);
-      if (!row) return undefined;
-      const isOwn = row.account_id === accountId;
+      const found = await findByUrl(address);
+      if (!found) return undefined;
+      const { contentHash: digest, size } = found;
+      const isOwn = found.accountId === accountId;
       // The designs of its account go on with it.
-      if (row.withdrawn_at !== null && !isOwn) return 'missing';
-      const access = isOwn ? 'public' : await accessTo(row);
+      if (found.withdrawnAt !== null && !isOwn) return 'missing';
+      const access = isOwn ? 'public' : await accessTo(found.accountId);
       if (access === 'suspended') return 'missing';
       if (access === 'signed') {
         const given = new URLSearchParams(query);
@@ -105,18 +107,18 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
           expires: given.get('expires') ?? undefined,
           signature: given.get('signature') ?? undefined,
         };
-        const file = { accountId: row.account_id, name: `${row.id}.${row.extension}` };
+        const file = { accountId: found.accountId, name: `${found.id}.${found.extension}` };
         if (signer.check(file, signature).status !== 'valid') return 'missing';
       }
-      const path = await files.localPath(row.content_hash);
+      const path = await files.localPath(digest);
       if (path === undefined) return undefined;
-      const lasts = isOwn && row.expires_at === null;
-      return { path, digest: row.content_hash, size: row.size, lasts } satisfies AccountFile;
+      const lasts = isOwn && found.expiresAt === null;
+      return { path, digest, size, lasts } satisfies AccountFile;
     },
   };
 
-  async function accessTo({ account_id }: FileRow): Promise<FileAccess | 'suspended'> {
-    const account = await accounts.find(account_id);
+  async function accessTo(accountId: string): Promise<FileAccess | 'suspended'> {
+    const account = await accounts.find(accountId);
     if (!account) return 'signed';
     return account.suspended_at === null ? readFileAccess(account.file_access) : 'suspended';
   }

@@ -164,12 +164,8 @@ export function createFillingService(options: FillingServiceOptions) {
         const { file } = (await rendersStore.find(renderId)) ?? {};
         if (!file) throw failed();
         await forms.countMade(form, now().toISOString());
-        return {
-          renderId,
-          bytes: await files.read({ contentHash: file.content_hash }),
-          contentHash: file.content_hash,
-          mediaType: file.mime_type,
-        };
+        const { contentHash, mimeType: mediaType } = file;
+        return { renderId, bytes: await files.read({ contentHash }), contentHash, mediaType };
       } catch (cause) {
         // It made no picture, but counts as a try, and with what strangers have drawn.
         await limiter.giveBack(ofForm);

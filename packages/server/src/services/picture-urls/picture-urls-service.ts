@@ -114,7 +114,7 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
       const { state } = located;
       const key = { accountId, designId: url.designId, urlHash: hashOf(url) };
       const file = await drawnUrls.findFile(key, { state, now: now().toISOString() });
-      if (file && (await files.has(file.content_hash))) {
+      if (file && (await files.has(file.contentHash))) {
         done.hits += 1;
         return { file, lasts };
       }

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/core';
-import type { RendersStore, RenderWithFile } from '../../store/renders/renders-store.ts';
-import type { FileUrl } from './render-events.ts';
+import type { FileUrl } from '../../domain/file.ts';
+import type { RenderWithFile } from '../../store/renders/render-rows.ts';
+import type { RendersStore } from '../../store/renders/renders-store.ts';
 import { type RenderResult, toResult } from './render-result.ts';
 
 /** As long as an `Idempotency-Key` is kept. */

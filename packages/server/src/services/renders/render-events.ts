@@ -1,11 +1,10 @@
 import type { RecordedEvent } from '../../domain/event.ts';
+import type { FileUrl } from '../../domain/file.ts';
 import { type Origin, storedOrigin } from '../../domain/origin.ts';
-import type { RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { RenderWithFile } from '../../store/renders/render-rows.ts';
 import type { FinishedFacts } from '../../store/renders/work-store.ts';
-import type { BatchRow, FileRow, RenderJobRow } from '../../store/schema.ts';
+import type { BatchRow, RenderJobRow } from '../../store/schema.ts';
 import { batchCompletedBody, renderCompletedBody, renderFailedBody } from '../../webhooks/payloads.ts';
-
-export type FileUrl = (file: Pick<FileRow, 'id' | 'extension'>) => string;
 
 /** What is told of a render that has ended: to the registered endpoints, and to the URL that its own request named. */
 export function renderEvent(

@@ -1,5 +1,6 @@
 import type { OutputFormat, Warning } from '@platen/core';
-import type { FileRow, RenderRow } from '../../store/schema.ts';
+import type { ServedFile } from '../../domain/file.ts';
+import type { RenderRow } from '../../store/schema.ts';
 import type { WebhookState } from '../webhooks/webhook-result.ts';
 import type { RenderDebug } from './render-debug.ts';
 
@@ -58,7 +59,7 @@ export interface RenderStatus {
 
 export interface ResultParts {
   readonly render: RenderRow;
-  readonly file: FileRow;
+  readonly file: ServedFile;
   readonly url: string;
 }
 
@@ -78,14 +79,14 @@ export function toResult({ render, file, url }: ResultParts): RenderResult {
     metadata: { ...metadata, quality: render.quality },
     createdAt: render.created_at,
     completedAt: render.completed_at ?? render.created_at,
-    expiresAt: file.expires_at,
+    expiresAt: file.expiresAt,
     warnings: JSON.parse(render.warnings) as readonly Warning[],
   };
 }
 
 export function toStatus(parts: {
   readonly render: RenderRow;
-  readonly file: FileRow | undefined;
+  readonly file: ServedFile | undefined;
   readonly url: string | null;
   /** When the request named one. */
   readonly webhook?: WebhookState | undefined;
@@ -103,7 +104,7 @@ export function toStatus(parts: {
     metadata: file ? toMetadata(render, file) : null,
     createdAt: render.created_at,
     completedAt: render.completed_at,
-    expiresAt: file?.expires_at ?? null,
+    expiresAt: file?.expiresAt ?? null,
     warnings: JSON.parse(render.warnings) as readonly Warning[],
     ...(render.error !== null && {
       error: JSON.parse(render.error) as { readonly code: string; readonly message: string },
@@ -112,7 +113,7 @@ export function toStatus(parts: {
   };
 }
 
-function toMetadata(render: RenderRow, file: FileRow): Omit<RenderMetadata, 'quality'> {
+function toMetadata(render: RenderRow, file: ServedFile): Omit<RenderMetadata, 'quality'> {
   return {
     format: render.format,
     width: render.width ?? 0,

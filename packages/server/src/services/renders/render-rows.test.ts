@@ -6,12 +6,12 @@ import { completedEnd, type Ending } from './render-rows.ts';
 const day = 24 * 3_600;
 const file = {
   id: 'fil_1',
-  account_id: 'acc_1',
-  content_hash: 'h',
+  accountId: 'acc_1',
+  contentHash: 'h',
   size: 1,
-  mime_type: 'image/png',
+  mimeType: 'image/png',
   extension: 'png',
-  created_at: '2026-11-01T00:00:00.000Z',
+  createdAt: '2026-11-01T00:00:00.000Z',
 };
 
 /** Until when a file that is shown again is to be kept; `kept`: until when it is already. */
@@ -21,7 +21,7 @@ function keptUntil(kept: string | null, endedAt: string, body: object = {}): str
     outcome: {
       kind: 'cached',
       render: { id: 'rnd_1', width: 1, height: 1, warnings: '[]' },
-      file: { ...file, expires_at: kept },
+      file: { ...file, expiresAt: kept },
     },
     assets: [],
     assetsMs: 0,

@@ -1,6 +1,7 @@
 import { mimeTypes, type PlatenError, type Warning } from '@platen/core';
+import type { ServedFile } from '../../domain/file.ts';
 import type { UsageCount } from '../../store/accounts/usage-count.ts';
-import type { FileRow, RenderRow } from '../../store/schema.ts';
+import type { RenderRow } from '../../store/schema.ts';
 import type { RenderSource } from './drawing/render-call.ts';
 import type { RenderOutcome } from './drawing/render-outcome.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -49,7 +50,7 @@ export interface RenderEnd {
   readonly outcome: 'drawn' | 'cached' | 'failed';
   readonly columns: Pick<RenderRow, 'status' | 'completed_at' | 'render_ms' | 'progress'> & Partial<RenderRow>;
   /** Of a file that this render made. */
-  readonly file?: FileRow;
+  readonly file?: ServedFile;
   /** For a file that was there: it lives at least until then; null: for ever. */
   readonly keepFileUntil?: string | null;
   readonly usage: Partial<UsageCount>;
@@ -81,15 +82,15 @@ export function completedEnd(ending: Ending): RenderEnd {
     };
   }
   const { output } = outcome.answer;
-  const file: FileRow = {
+  const file: ServedFile = {
     id: ending.fileId,
-    account_id: ending.accountId,
-    content_hash: outcome.stored.contentHash,
+    accountId: ending.accountId,
+    contentHash: outcome.stored.contentHash,
     size: outcome.stored.size,
-    mime_type: mimeTypes[request.options.format],
+    mimeType: mimeTypes[request.options.format],
     extension: request.options.format,
-    created_at: columns.completed_at,
-    expires_at: expiresAt,
+    createdAt: columns.completed_at,
+    expiresAt,
   };
   return {
     outcome: 'drawn',
@@ -134,8 +135,8 @@ function ended({ renderMs, endedAt }: { readonly renderMs: number; readonly ende
 }
 
 /** What is left to be kept of a file that an earlier render made; nothing, mostly, when many show it. */
-function longerThan({ expires_at }: FileRow, until: string | null): Pick<RenderEnd, 'keepFileUntil'> {
-  return expires_at === null || (until !== null && until <= expires_at) ? {} : { keepFileUntil: until };
+function longerThan({ expiresAt }: ServedFile, until: string | null): Pick<RenderEnd, 'keepFileUntil'> {
+  return expiresAt === null || (until !== null && until <= expiresAt) ? {} : { keepFileUntil: until };
 }
 
 /** One part of how long a file is to be kept; a minute at most. */

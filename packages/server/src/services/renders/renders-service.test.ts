@@ -233,7 +233,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       return answers;
     };
     const [first] = await sendThrice();
-    const { content_hash: content = '' } = (await rows.store.renders.findFile(fileIdOf(first))) ?? {};
+    const { contentHash: content = '' } = (await rows.store.renders.findFile(fileIdOf(first))) ?? {};
     rmSync(path.join(rows.dataDir, content.slice(0, 2), content));
     const [second, third] = await sendThrice();
     expect([second?.cached, third?.cached]).toEqual([false, true]);

@@ -1,13 +1,15 @@
 import { PlatenError } from '@platen/core';
+import type { ServedFile } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { ConcurrencyGate } from '../../limits/concurrency-gate.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
-import type { RendersStore, RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { RenderWithFile } from '../../store/renders/render-rows.ts';
+import type { RendersStore } from '../../store/renders/renders-store.ts';
 import type { QuotaTake } from '../../store/renders/take-quota.ts';
-import type { FileRow, RenderRow } from '../../store/schema.ts';
+import type { RenderRow } from '../../store/schema.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { FilesService } from '../files/files-service.ts';
@@ -165,7 +167,7 @@ export function createRendersService(options: RendersServiceOptions) {
     async file(key: { readonly accountId: string; readonly renderId: string }) {
       const { file } = await find(key);
       if (!file) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
-      return { contentHash: file.content_hash, size: file.size, mimeType: file.mime_type };
+      return file;
     },
 
     /** What it was asked for with; undefined where that is not kept. Throws as `status` does. */
@@ -201,7 +203,7 @@ export function createRendersService(options: RendersServiceOptions) {
       const found = await find(key);
       if (found.render.completed_at === null) throw new PlatenError('RENDER_NOT_FINISHED');
       await renders.delete(key.renderId);
-      if (found.file) await options.forgetContent([found.file.content_hash]);
+      if (found.file) await options.forgetContent([found.file.contentHash]);
     },
   };
 
@@ -300,7 +302,7 @@ interface Recorded {
   readonly mode: RenderRequest['webhookMode'];
   readonly origin: RenderCall['origin'];
   /** Remembered, with the file's row as it was. */
-  readonly shown?: { file: FileRow };
+  readonly shown?: { file: ServedFile };
 }
 
 /** The earlier file that a render was to show expired or was deleted before the render was recorded. */

@@ -71,13 +71,13 @@ const service = (changes: Partial<HousekeepingOptions> = {}) =>
 async function addRow(contentHash: string, name: string, expiresAt: string | null = null): Promise<void> {
   await addFileRow(store, {
     id: `fil_${name}_${expiresAt}`,
-    account_id: 'acc_1',
-    content_hash: contentHash,
+    accountId: 'acc_1',
+    contentHash,
     size: 1,
-    mime_type: 'image/png',
+    mimeType: 'image/png',
     extension: 'png',
-    created_at: now().toISOString(),
-    expires_at: expiresAt,
+    createdAt: now().toISOString(),
+    expiresAt,
   });
 }
 

@@ -1,16 +1,18 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { ServedFile } from '../../domain/file.ts';
+import { columnsOf, fieldsOf } from '../database/fields.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { hasUnentered } from '../documents/enter-facts.ts';
 import { type AssetNames, documentsThatMention, isMentioned } from '../documents/mentions.ts';
-import type { AssetRow, Database, FileRow } from '../schema.ts';
+import type { AssetRow, Database } from '../schema.ts';
 
 export type AssetsStore = ReturnType<typeof createAssetsStore>;
 
 export interface AssetWithFile {
   readonly asset: AssetRow;
-  readonly file: FileRow;
+  readonly file: ServedFile;
 }
 
 export interface AssetQuery extends ListWindow {
@@ -45,13 +47,13 @@ export function createAssetsStore(db: Kysely<Database>) {
     const byId = new Map(files.map((file) => [file.id, file]));
     return assets.flatMap((asset) => {
       const file = byId.get(asset.file_id);
-      return file ? [{ asset, file }] : [];
+      return file ? [{ asset, file: fieldsOf(file) }] : [];
     });
   }
 
   return {
     async insert({ transaction }: Unit, { asset, file }: AssetWithFile): Promise<void> {
-      await transaction.insertInto('files').values(file).execute();
+      await transaction.insertInto('files').values(columnsOf(file)).execute();
       await transaction.insertInto('assets').values(asset).execute();
     },
 

@@ -25,13 +25,13 @@ describe.each(columnsOf('database'))('the bytes that accounts store, on %s', (ki
     const id = `fil_${files}`;
     await addFile(rows.store, {
       id,
-      account_id: accountId,
-      content_hash: String(files),
+      accountId,
+      contentHash: String(files),
       size,
-      mime_type: 'image/png',
+      mimeType: 'image/png',
       extension: 'png',
-      created_at: createdAt,
-      expires_at: size === 7 ? createdAt : null,
+      createdAt,
+      expiresAt: size === 7 ? createdAt : null,
     });
     return `tpl_${id}`;
   }

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
-import type { RenderWithFile } from '../renders/renders-store.ts';
+import { type RenderWithFile, withFiles } from '../renders/render-rows.ts';
 import { fromRequestDataRow } from '../renders/request-data-rows.ts';
-import type { BatchRow, Database, RenderRow } from '../schema.ts';
+import type { BatchRow, Database } from '../schema.ts';
 
 export type BatchesStore = ReturnType<typeof createBatchesStore>;
 
@@ -118,7 +118,7 @@ export function createBatchesStore(db: Kysely<Database>) {
           .orderBy('batch_index')
           .limit(rowsAtOnce)
           .execute();
-        found.push(...(await withFiles(renders)));
+        found.push(...(await withFiles(db, renders)));
         rows = renders.length;
         last = renders.at(-1)?.batch_index ?? last;
       }
@@ -157,7 +157,7 @@ export function createBatchesStore(db: Kysely<Database>) {
         .orderBy('finished_order')
         .limit(query.limit)
         .execute();
-      return withFiles(renders);
+      return withFiles(db, renders);
     },
 
     async states(ids: readonly string[]): Promise<readonly BatchState[]> {
@@ -282,20 +282,7 @@ export function createBatchesStore(db: Kysely<Database>) {
       return { count: Number(row.count), first: row.first ?? null };
     },
   };
-
-  async function withFiles(renders: readonly RenderRow[]): Promise<readonly RenderWithFile[]> {
-    const ids = [...new Set(renders.flatMap(({ file_id }) => file_id ?? []))];
-    const files = [];
-    for (let start = 0; start < ids.length; start += idsPerStatement) {
-      const part = ids.slice(start, start + idsPerStatement);
-      files.push(...(await db.selectFrom('files').selectAll().where('id', 'in', part).execute()));
-    }
-    const byId = new Map(files.map((file) => [file.id, file]));
-    return renders.map((render) => ({ render, file: byId.get(render.file_id ?? '') }));
-  }
 }
-
-const idsPerStatement = 1_000;
 
 /** Batches of no run, and the first of each run: whoever lists runs as a whole lists these. As it stands in their index. */
 const standsForItsRun = sql<boolean>`coalesce(run_offset, 0) = 0`;

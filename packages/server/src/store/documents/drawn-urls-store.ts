@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { ServedFile } from '../../domain/file.ts';
+import { fieldsOf } from '../database/fields.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Database, FileRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 
 export interface DrawnUrlKey {
   readonly accountId: string;
@@ -18,7 +20,7 @@ export interface DesignOwner {
 }
 
 /** What is sent of a file. */
-export type DrawnFile = Pick<FileRow, 'content_hash' | 'size' | 'mime_type'>;
+export type DrawnFile = Pick<ServedFile, 'contentHash' | 'size' | 'mimeType'>;
 
 export type DrawnUrlsStore = ReturnType<typeof createDrawnUrlsStore>;
 
@@ -56,7 +58,7 @@ export function createDrawnUrlsStore(db: Kysely<Database>) {
       { state, now }: { readonly state: string; readonly now: string },
     ): Promise<DrawnFile | undefined> {
       const file = await fileOfUrl.first(db, { ...key, state, now });
-      return file === undefined || (file.expires_at !== null && file.expires_at <= now) ? undefined : file;
+      return file === undefined || (file.expires_at !== null && file.expires_at <= now) ? undefined : fieldsOf(file);
     },
 
     /** Takes the place of what was drawn of another state. Nothing when the design is gone. */

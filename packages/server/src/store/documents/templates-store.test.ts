@@ -27,7 +27,7 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
     await store().units.commit((unit) =>
       store().templates.insert(unit, { facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
     );
-    expect(await store().renders.findFile(thumbnail.id)).toMatchObject({ content_hash: thumbnail.content_hash });
+    expect(await store().renders.findFile(thumbnail.id)).toMatchObject({ contentHash: thumbnail.contentHash });
 
     await store().templates.delete({ accountId: 'ada', id: 'tpl_one' });
     expect(await store().renders.findFile(thumbnail.id)).toBeUndefined();

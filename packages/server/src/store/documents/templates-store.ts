@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { ServedFile } from '../../domain/file.ts';
+import { columnsOf } from '../database/fields.ts';
 import { contains } from '../database/name-search.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
-import type { Database, FileRow, FoundTemplate, TemplateRow } from '../schema.ts';
+import type { Database, FoundTemplate, TemplateRow } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
 
@@ -24,7 +26,7 @@ export interface NewTemplate {
   readonly row: TemplateRow;
   readonly facts: StoredFacts;
   /** Null when it could not be drawn. */
-  readonly thumbnail: FileRow | null;
+  readonly thumbnail: ServedFile | null;
 }
 
 /** An account's own templates; the gallery lies in files. */
@@ -32,7 +34,7 @@ export function createTemplatesStore(db: Kysely<Database>) {
   return {
     /** Together with the file of its thumbnail, which nothing else would ever remove. */
     async insert({ transaction }: Unit, { row, facts, thumbnail }: NewTemplate): Promise<void> {
-      if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
+      if (thumbnail) await transaction.insertInto('files').values(columnsOf(thumbnail)).execute();
       await transaction
         .insertInto('templates')
         .values({ ...row, mentions_of: 0, variables: facts.variables, variable_names: facts.variableNames })

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RecordedEvent } from '../../domain/event.ts';
+import type { ServedFile } from '../../domain/file.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { UsageCount } from '../accounts/usage-count.ts';
 import { addUsages } from '../accounts/usage-store.ts';
-import { chunkRows } from '../database/chunk-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
 import { type PreparedQuery, prepared } from '../database/prepared.ts';
-import type { BatchRow, Database, FileRow, RenderJobRow, RenderRow } from '../schema.ts';
+import type { BatchRow, Database, RenderJobRow, RenderRow } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import type { RenderWithFile } from './renders-store.ts';
+import { type RenderWithFile, withFiles } from './render-rows.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 
 /** Names one claim of a job. */
@@ -23,7 +23,7 @@ export interface FinishedWork {
   /** The columns of the render that its end decides. */
   readonly render: Pick<RenderRow, 'status' | 'completed_at'> & Partial<RenderRow>;
   /** Made by this render. */
-  readonly file?: FileRow;
+  readonly file?: ServedFile;
   /** A file that was there already lives at least until then; null: for ever. */
   readonly keepFileUntil?: string | null;
   readonly usage: Partial<UsageCount>;
@@ -227,10 +227,5 @@ async function withRenders(transaction: Transaction<Database>, batch: BatchRow) 
     .where('batch_id', '=', batch.id)
     .orderBy('batch_index')
     .execute();
-  const files = new Map<string, FileRow>();
-  for (const part of chunkRows(renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])))) {
-    const rows = await transaction.selectFrom('files').selectAll().where('id', 'in', part).execute();
-    for (const row of rows) files.set(row.id, row);
-  }
-  return { batch, renders: renders.map((render) => ({ render, file: files.get(render.file_id ?? '') })) };
+  return { batch, renders: await withFiles(transaction, renders) };
 }

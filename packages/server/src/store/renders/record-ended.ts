@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { RecordedEvent } from '../../domain/event.ts';
+import type { ServedFile } from '../../domain/file.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { UsageCount } from '../accounts/usage-count.ts';
 import { addUsages } from '../accounts/usage-store.ts';
 import { preparedInsert } from '../database/prepared.ts';
-import type { Database, FileRow, RenderRow } from '../schema.ts';
+import type { Database, RenderRow } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { toRequestDataRow } from './request-data-rows.ts';
 import { shownFile, storeFiles } from './store-file.ts';
@@ -13,7 +14,7 @@ import { type QuotaTake, takeQuota } from './take-quota.ts';
 /** What came of recording it. */
 export interface RecordedRender {
   /** The file that it shows. */
-  readonly file: FileRow | undefined;
+  readonly file: ServedFile | undefined;
   /** Whether somebody waits to be told, of this render or of one that was recorded with it. */
   readonly tells: boolean;
 }
@@ -24,14 +25,14 @@ export interface EndedRender {
   /** What it was asked for with, where that is kept. */
   readonly data?: SealedRequest | undefined;
   /** Made by this render. */
-  readonly file?: FileRow;
+  readonly file?: ServedFile;
   /** A file that was there already lives at least until then; null: for ever. */
   readonly keepFileUntil?: string | null;
   readonly usage: Partial<UsageCount>;
   /** What it is taken from when it was drawn; default: nothing. */
   readonly quota?: QuotaTake;
   /** What is to be told of it, with the file that it shows. */
-  readonly events: (file: FileRow | undefined) => readonly RecordedEvent[];
+  readonly events: (file: ServedFile | undefined) => readonly RecordedEvent[];
 }
 
 const insertRenders = preparedInsert('renders');
@@ -67,7 +68,7 @@ export async function recordEnded(
       count: usage,
     })),
   );
-  const files = new Map<string | null, FileRow | undefined>();
+  const files = new Map<string | null, ServedFile | undefined>();
   for (const { file_id } of renders) {
     if (!files.has(file_id)) files.set(file_id, await shownFile(transaction, file_id));
   }

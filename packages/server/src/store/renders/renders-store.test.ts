@@ -71,7 +71,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
   });
 
   it('keep the file that many of them show until the latest of their times', async () => {
-    const file = { ...newFile('shared', 'ada'), expires_at: at(10) };
+    const file = { ...newFile('shared', 'ada'), expiresAt: at(10) };
     const show = (id: string, more: { readonly file?: typeof file; readonly keepFileUntil?: string | null }) =>
       store().renders.insertEnded({
         render: { ...newRender(id, 'ada'), status: 'completed', completed_at: at(5), file_id: file.id },
@@ -80,7 +80,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
         ...more,
       });
     await show('first', { file });
-    const expiry = async () => (await store().renders.findFile(file.id))?.expires_at;
+    const expiry = async () => (await store().renders.findFile(file.id))?.expiresAt;
     const showAll = (name: string, times: readonly (string | null)[]) =>
       Promise.all(times.map((keepFileUntil, index) => show(`${name}${index}`, { keepFileUntil })));
     await showAll('a', [at(20), at(30), at(5)]);

@@ -1,21 +1,19 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { FoundFile, ServedFile } from '../../domain/file.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import { fieldsOf } from '../database/fields.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ListOrder, type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import { watchRows } from '../database/watch-rows.ts';
-import type { Database, FileRow, FoundFileRow, RenderRow } from '../schema.ts';
+import type { Database, RenderRow } from '../schema.ts';
 import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
+import { type RenderWithFile, withFiles } from './render-rows.ts';
 import { fromRequestDataRow } from './request-data-rows.ts';
 import { shownFile } from './store-file.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
-
-export interface RenderWithFile {
-  readonly render: RenderRow;
-  readonly file: FileRow | undefined;
-}
 
 export interface RenderQuery extends ListWindow {
   readonly accountId: string;
@@ -28,7 +26,7 @@ export interface RenderQuery extends ListWindow {
 /** An earlier render of some content, as far as a later one takes after it, and its file. */
 export interface CachedRender {
   readonly render: Pick<RenderRow, 'id' | 'width' | 'height' | 'warnings'>;
-  readonly file: FileRow;
+  readonly file: ServedFile;
 }
 
 /** Renders of one transaction. */
@@ -58,7 +56,7 @@ export function createRendersStore(db: Kysely<Database>) {
       const found = await cached.first(db, key);
       if (!found) return undefined;
       const { render_id: id, width, height, warnings, ...file } = found;
-      return { render: { id, width, height, warnings }, file };
+      return { render: { id, width, height, warnings }, file: fieldsOf(file) };
     },
 
     /**
@@ -98,8 +96,7 @@ export function createRendersStore(db: Kysely<Database>) {
 
     async find(id: string): Promise<RenderWithFile | undefined> {
       const render = await db.selectFrom('renders').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!render) return undefined;
-      return { render, file: render.file_id === null ? undefined : await this.findFile(render.file_id) };
+      return render && { render, file: await shownFile(db, render.file_id) };
     },
 
     /** What a render of the account was asked for with, where that is kept. */
@@ -140,10 +137,7 @@ export function createRendersStore(db: Kysely<Database>) {
         order: batchId !== undefined ? asRequested : runId !== undefined ? asInFile : newestFirst,
         select: (page) => page.selectAll(),
       });
-      const ids = renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
-      const files = ids.length === 0 ? [] : await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
-      const byId = new Map(files.map((file) => [file.id, file]));
-      return { rows: renders.map((render) => ({ render, file: byId.get(render.file_id ?? '') })), ...part };
+      return { rows: await withFiles(db, renders), ...part };
     },
 
     /** Removes a render, and its file's row when no other render shows the same file. */
@@ -190,7 +184,7 @@ export function createRendersStore(db: Kysely<Database>) {
     async findFileByContent(key: {
       readonly contentHash: string;
       readonly now: string;
-    }): Promise<FoundFileRow | undefined> {
+    }): Promise<FoundFile | undefined> {
       const alive = db
         .selectFrom('files')
         .selectAll()
@@ -201,12 +195,12 @@ export function createRendersStore(db: Kysely<Database>) {
         .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
         .limit(1);
       // One after the other: to put them in order, all files of the content would be read.
-      return (await alive.where('withdrawn_at', 'is', null).executeTakeFirst()) ?? (await alive.executeTakeFirst());
+      const open = await alive.where('withdrawn_at', 'is', null).executeTakeFirst();
+      const row = open ?? (await alive.executeTakeFirst());
+      return row && fieldsOf(row);
     },
 
-    findFile(id: string): Promise<FoundFileRow | undefined> {
-      return shownFile(db, id);
-    },
+    findFile: (id: string): Promise<FoundFile | undefined> => shownFile(db, id),
   };
 }
 

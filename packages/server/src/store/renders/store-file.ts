@@ -1,12 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { FoundFile, ServedFile } from '../../domain/file.ts';
+import { columnsOf, fieldsOf } from '../database/fields.ts';
 import { prepared, preparedInsert } from '../database/prepared.ts';
-import type { Database, FileRow, FoundFileRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 
 /** The file that a completed render shows. */
 export interface ShownFile {
   readonly fileId: string | null | undefined;
   /** Made by this render. */
-  readonly file?: FileRow | undefined;
+  readonly file?: ServedFile | undefined;
   /** A file that was there already lives at least until then, never shorter; null: for ever. */
   readonly keepUntil?: string | null | undefined;
 }
@@ -30,7 +32,7 @@ const findFile = prepared((db, values: { readonly id: string }) =>
 export async function storeFiles(transaction: Transaction<Database>, shown: readonly ShownFile[]): Promise<void> {
   await insertFiles(
     transaction,
-    shown.flatMap(({ file }) => file ?? []),
+    shown.flatMap(({ file }) => (file ? columnsOf(file) : [])),
   );
   const kept = new Map<string, string | null>();
   for (const { fileId, keepUntil } of shown) {
@@ -47,10 +49,8 @@ export async function storeFiles(transaction: Transaction<Database>, shown: read
   }
 }
 
-/** The row of a render's file, as it stands in the transaction. */
-export async function shownFile(
-  transaction: Kysely<Database>,
-  fileId: string | null,
-): Promise<FoundFileRow | undefined> {
-  return fileId === null ? undefined : findFile.first(transaction, { id: fileId });
+/** A render's file, as it stands in the transaction. */
+export async function shownFile(transaction: Kysely<Database>, fileId: string | null): Promise<FoundFile | undefined> {
+  const row = fileId === null ? undefined : await findFile.first(transaction, { id: fileId });
+  return row && fieldsOf(row);
 }

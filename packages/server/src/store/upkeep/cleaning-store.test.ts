@@ -61,7 +61,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       ['b', 10],
       ['c', 40],
     ] as const) {
-      await addFile(store(), { ...newFile(name, 'ada'), content_hash: name, expires_at: at(second) });
+      await addFile(store(), { ...newFile(name, 'ada'), contentHash: name, expiresAt: at(second) });
     }
     await addRender('r', { file_id: 'file-b' });
     expect(await store().cleaning.expiredFiles({ before, limit: 1 })).toEqual({ gone: ['b'], more: true });
@@ -72,7 +72,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
 
   it('takes expired files from the renders that show them some at a time, and removes them when none is left', async () => {
     for (const name of ['a', 'b']) {
-      await addFile(store(), { ...newFile(name, 'ada'), content_hash: name, expires_at: at(10) });
+      await addFile(store(), { ...newFile(name, 'ada'), contentHash: name, expiresAt: at(10) });
     }
     for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) await addRender(id, { file_id: 'file-a' });
     const step = { before, limit: 2 };
@@ -317,7 +317,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
   it('finds what is old by indexes, and reads no table whole', async () => {
     const queries: CompiledQuery[] = [];
     const { dataDir, databaseUrl } = where();
-    await addFile(store(), { ...newFile('old', 'ada'), expires_at: at(1) });
+    await addFile(store(), { ...newFile('old', 'ada'), expiresAt: at(1) });
     await close();
     const db = new Kysely<Database>({
       dialect: databaseUrl

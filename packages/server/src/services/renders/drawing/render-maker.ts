@@ -103,8 +103,8 @@ export function createRenderMaker(options: RenderMakerOptions) {
     async recall({ found }: RenderMemory): Promise<FoundRender | undefined> {
       if (!found || found.watched !== options.renders.sourcesWatch()) return undefined;
       const { file } = found.made.outcome;
-      if (file.expires_at !== null && file.expires_at <= options.now().toISOString()) return undefined;
-      if (!(await files.has(file.content_hash))) return undefined;
+      if (file.expiresAt !== null && file.expiresAt <= options.now().toISOString()) return undefined;
+      if (!(await files.has(file.contentHash))) return undefined;
       results.hits += 1;
       return found;
     },
@@ -239,7 +239,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
 
   async function findStored(accountId: string, key: string) {
     const hit = await options.renders.findCached({ accountId, cacheKey: key, now: options.now().toISOString() });
-    return hit && (await files.has(hit.file.content_hash)) ? hit : undefined;
+    return hit && (await files.has(hit.file.contentHash)) ? hit : undefined;
   }
 
   async function draw({ order, input, supply, key, isCertain, signal }: DrawCall): Promise<Step> {

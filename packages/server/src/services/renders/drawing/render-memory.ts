@@ -1,5 +1,5 @@
 import type { RenderInput } from '@platen/engine/pool';
-import type { FileRow } from '../../../store/schema.ts';
+import type { ServedFile } from '../../../domain/file.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';
 import { type ReadRender, readRender } from '../check-render.ts';
 import type { RenderRequest } from '../render-request.ts';
@@ -21,7 +21,7 @@ export interface RenderMemory {
 
 export interface FoundRender {
   readonly request: RenderRequest;
-  readonly made: RenderOutcome & { readonly outcome: { readonly kind: 'cached'; file: FileRow } };
+  readonly made: RenderOutcome & { readonly outcome: { readonly kind: 'cached'; file: ServedFile } };
 }
 
 const bytesPerCharacter = 2;

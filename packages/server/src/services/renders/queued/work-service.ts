@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
+import type { FileUrl } from '../../../domain/file.ts';
 import type { IdSource } from '../../../domain/ids.ts';
 import type { PlanTable } from '../../../domain/plan.ts';
 import type { AccountAllowances } from '../../../limits/account-allowances.ts';
@@ -14,7 +15,7 @@ import { noTracing, type Span, type Tracing } from '../../../telemetry/tracing.t
 import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries-service.ts';
 import { readAgain } from '../check-render.ts';
 import type { RenderMaker } from '../drawing/render-maker.ts';
-import { endEvents, type FileUrl } from '../render-events.ts';
+import { endEvents } from '../render-events.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-rows.ts';
 import { expiredAfterMs, maxDeaths, retryOf } from './retry-policy.ts';
 import { readStoredRequest } from './stored-request.ts';
