@@ -46,14 +46,8 @@ const serverRooms = [
 const stillHandleRows = [
   'accounts/create-account',
   'services/accounts/(account-parts|account-service|admin-accounts)',
-  'services/assets/assets-service',
-  'services/batches/batch-(archive|estimate|file-name|intake|items|result|rows)',
-  'services/batches/batches-service',
   'services/documents/design-answers',
   'services/documents/(design-versions|designs|templates)-service',
-  'services/renders/(render-events|render-result|render-rows|renders-service)',
-  'services/renders/queued/(queued-job|work-service)',
-  'webhooks/payloads',
 ];
 
 const studioRooms = [

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Plan } from '../../packages/api/src/vocabulary.ts';
+import type { StoredBatch } from '../../packages/server/src/domain/batch.ts';
 import type { ServedFile } from '../../packages/server/src/domain/file.ts';
+import type { NewJob } from '../../packages/server/src/domain/job.ts';
+import { type Render, unknownFailure } from '../../packages/server/src/domain/render.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
-import type { ClaimedJob, ClaimOptions, NewJob } from '../../packages/server/src/store/renders/work-store.ts';
-import type { BatchRow, RenderRow } from '../../packages/server/src/store/schema.ts';
+import type { ClaimedJob, ClaimOptions } from '../../packages/server/src/store/renders/work-store.ts';
 import { makeAccount } from './make-account.ts';
 import { newDatabase } from './postgres/new-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -17,7 +19,7 @@ export const limits: Readonly<Record<Plan, number>> = {
   Unlimited: 1_000,
 };
 export const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-export const leaseOf = ({ job }: ClaimedJob) => ({ renderId: job.render_id, token: job.lease_token });
+export const leaseOf = ({ job }: ClaimedJob) => ({ renderId: job.renderId, token: job.leaseToken });
 
 /** A new store for each test of a suite, with the accounts ada, bob and cyd, and short ways to queue and end renders. */
 export function workshopOf(database: 'sqlite' | 'postgres') {
@@ -57,10 +59,10 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   ) => queueRenders(current(), { accountId, names, ...more });
 
   async function complete(claimed: ClaimedJob): Promise<boolean> {
-    const file = newFile(claimed.job.render_id, claimed.job.account_id);
+    const file = newFile(claimed.job.renderId, claimed.job.accountId);
     const finished = await current().work.finish({
       lease: leaseOf(claimed),
-      render: { status: 'completed', completed_at: at(9), file_id: file.id },
+      render: { status: 'completed', completedAt: at(9), fileId: file.id },
       file,
       usage: { renders: 1, bytes: file.size },
       events: () => [],
@@ -71,17 +73,17 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   async function fail(claimed: ClaimedJob): Promise<boolean> {
     const finished = await current().work.finish({
       lease: leaseOf(claimed),
-      render: { status: 'failed', completed_at: at(9), error: '{"code":"RENDER_FAILED"}' },
+      render: { status: 'failed', completedAt: at(9), error: unknownFailure },
       usage: { failedRenders: 1 },
       events: () => [],
     });
     return finished !== undefined;
   }
 
-  const render = async (id: string) => (await current().renders.find(id))?.render;
+  const render = async (id: string): Promise<Render | undefined> => (await current().renders.find(id))?.render;
   const claimIds = async (count: number) => {
     const ids: (string | undefined)[] = [];
-    for (let index = 0; index < count; index += 1) ids.push((await claim())?.job.render_id);
+    for (let index = 0; index < count; index += 1) ids.push((await claim())?.job.renderId);
     return ids;
   };
 
@@ -100,25 +102,23 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   };
 }
 
-export function newBatch(id: string, accountId: string, total: number): BatchRow {
+export function newBatch(id: string, accountId: string, total: number): StoredBatch {
   return {
     id,
-    account_id: accountId,
+    accountId: accountId,
     status: 'processing',
     priority: 'normal',
-    total_renders: total,
-    remaining_renders: total,
-    completed_renders: 0,
-    failed_renders: 0,
-    webhook_url: null,
-    created_at: at(1),
-    completed_at: null,
-    request_key: null,
-    request_id: null,
-    traceparent: null,
-    tracestate: null,
-    run_id: null,
-    run_offset: null,
+    totalRenders: total,
+    remainingRenders: total,
+    completedRenders: 0,
+    failedRenders: 0,
+    webhookUrl: null,
+    createdAt: at(1),
+    completedAt: null,
+    requestKey: null,
+    origin: undefined,
+    runId: null,
+    runOffset: null,
   };
 }
 
@@ -126,33 +126,33 @@ export function newRender(
   id: string,
   accountId: string,
   batch?: { readonly id: string; readonly index: number },
-): RenderRow {
+): Render {
   return {
     id,
-    account_id: accountId,
-    design_id: 'dsn',
-    template_id: null,
+    accountId: accountId,
+    designId: 'dsn',
+    templateId: null,
     status: 'queued',
-    cache_key: '',
-    cached: 0,
-    file_id: null,
+    cacheKey: '',
+    cached: false,
+    fileId: null,
     format: 'png',
     width: null,
     height: null,
     quality: 90,
-    render_ms: 0,
-    warnings: '[]',
+    renderMs: 0,
+    warnings: [],
     error: null,
-    created_at: at(1),
-    completed_at: null,
-    batch_id: batch?.id ?? null,
-    batch_index: batch?.index ?? null,
-    finished_order: null,
-    webhook_url: null,
+    createdAt: at(1),
+    completedAt: null,
+    batchId: batch?.id ?? null,
+    batchIndex: batch?.index ?? null,
+    finishedOrder: null,
+    webhookUrl: null,
     progress: 0,
-    request_key: null,
-    file_name: null,
-    source_row: null,
+    requestKey: null,
+    fileName: null,
+    sourceRow: null,
   };
 }
 
@@ -189,24 +189,24 @@ export interface QueuedRenders {
 export async function queueRenders(store: Store, queued: QueuedRenders): Promise<void> {
   const { accountId, names } = queued;
   const batch = queued.batch === undefined ? undefined : newBatch(queued.batch, accountId, names.length);
-  const ofRun = { run_id: queued.run ?? null, run_offset: queued.run === undefined ? null : 0 };
+  const ofRun = { runId: queued.run ?? null, runOffset: queued.run === undefined ? null : 0 };
   await store.work.enqueue({
     ...(batch && { batches: [{ ...batch, ...ofRun }] }),
-    snapshots: [{ account_id: accountId, hash: 'h1', document: '{"width":1}' }],
+    snapshots: [{ accountId, hash: 'h1', document: '{"width":1}' }],
     renders: names.map((name, index) => newRender(`${accountId}-${name}`, accountId, batch && { id: batch.id, index })),
     jobs: names.map(
       (name, position): NewJob => ({
-        render_id: `${accountId}-${name}`,
-        account_id: accountId,
-        batch_id: batch?.id ?? null,
+        renderId: `${accountId}-${name}`,
+        accountId: accountId,
+        batchId: batch?.id ?? null,
         priority: queued.priority ?? 1,
         position,
-        content_key: queued.content ?? null,
-        snapshot_hash: 'h1',
+        contentKey: queued.content ?? null,
+        snapshotHash: 'h1',
         name: 'Card',
         body: '{}',
-        request_version: 1,
-        created_at: at(queued.second ?? 1),
+        requestVersion: 1,
+        createdAt: at(queued.second ?? 1),
       }),
     ),
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredBatch } from '../../../packages/server/src/domain/batch.ts';
 import { createAccountsStore } from '../../../packages/server/src/store/accounts/accounts-store.ts';
 import { createUsagePartsStore } from '../../../packages/server/src/store/accounts/usage-parts-store.ts';
 import { createUsageStore } from '../../../packages/server/src/store/accounts/usage-store.ts';
@@ -13,7 +14,7 @@ import { openStore } from '../../../packages/server/src/store/open-store.ts';
 import { createAuditStore } from '../../../packages/server/src/store/people/audit-store.ts';
 import { createRendersStore } from '../../../packages/server/src/store/renders/renders-store.ts';
 import { createWorkStore } from '../../../packages/server/src/store/renders/work-store.ts';
-import type { BatchRow, Database } from '../../../packages/server/src/store/schema.ts';
+import type { Database } from '../../../packages/server/src/store/schema.ts';
 import { createCleaningStore } from '../../../packages/server/src/store/upkeep/cleaning-store.ts';
 import type { DeliveryClaim } from '../../../packages/server/src/store/webhooks/claim-deliveries.ts';
 import { createWebhookDeliveriesStore } from '../../../packages/server/src/store/webhooks/webhook-deliveries-store.ts';
@@ -67,7 +68,7 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
   /** Has half of all rows. */
   const accountId = 'acc_0';
   const now = '2026-12-01T00:00:00.000Z';
-  const batch = { id: 'bat_mine', account_id: accountId, priority: 'normal', created_at: now } as unknown as BatchRow;
+  const batch = { id: 'bat_mine', accountId, priority: 'normal', createdAt: now } as unknown as StoredBatch;
   const key = { accountId, id: 'whk_0' };
   /** In the middle of half a million rows. */
   const middle = ['2026-01-01T00:00:01.000Z', 'rnd_5'];
@@ -86,21 +87,21 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
   const entries = (query: object) => () => createAuditStore(db).list(accountId, query, listed);
   const work = () => createWorkStore(db);
   const queued = (id: string) => ({
-    snapshots: [{ account_id: accountId, hash: 'h', document: '{}' }],
-    renders: [{ ...newRender(id, accountId), created_at: now }],
+    snapshots: [{ accountId, hash: 'h', document: '{}' }],
+    renders: [{ ...newRender(id, accountId), createdAt: now }],
     jobs: [
       {
-        render_id: id,
-        account_id: accountId,
-        batch_id: null,
+        renderId: id,
+        accountId,
+        batchId: null,
         priority: 1,
         position: 0,
-        content_key: 'c',
-        snapshot_hash: 'h',
+        contentKey: 'c',
+        snapshotHash: 'h',
         name: 'n',
         body: '{}',
-        request_version: 1,
-        created_at: now,
+        requestVersion: 1,
+        createdAt: now,
       },
     ],
     quota: { accountId, limits: [{ scope: 'month', prefix: '2026-12', limit: 9_000 }] as const },
@@ -113,7 +114,7 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     underWay,
     slow: new Set<string>(),
   });
-  const ended = { status: 'completed', completed_at: now } as const;
+  const ended = { status: 'completed', completedAt: now } as const;
 
   const file = (contentHash: string) => () => createRendersStore(db).findFileByContent({ contentHash, now });
   const quota = { scope: 'month', prefix: '2026-01', limit: 9_000 } as const;
@@ -237,7 +238,7 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
         const file = newFile('rnd_20000', accountId);
         return work().finish({
           lease: { renderId: 'rnd_20000', token: 1 },
-          render: { ...ended, file_id: file.id },
+          render: { ...ended, fileId: file.id },
           file,
           usage: { renders: 1, bytes: 1 },
           events: () => [],

@@ -80,15 +80,15 @@ export function endLog(logger: Logger): (end: EndedWork) => void {
   return ({ job, ms, ...end }) =>
     logger.info(
       {
-        reqId: job.request_id ?? undefined,
-        trace: job.traceparent?.split('-')[1],
-        account: job.account_id,
-        render: job.render_id,
-        batch: job.batch_id ?? undefined,
+        reqId: job.origin?.requestId,
+        trace: job.origin?.traceparent?.split('-')[1],
+        account: job.accountId,
+        render: job.renderId,
+        batch: job.batchId ?? undefined,
         ...end,
         ms,
         // By two clocks, of which one may be behind.
-        waitedMs: Math.max(0, Date.now() - Date.parse(job.created_at) - ms),
+        waitedMs: Math.max(0, Date.now() - Date.parse(job.createdAt) - ms),
         attempts: job.attempts,
       },
       'queued render ended',

@@ -33,30 +33,30 @@ function workshop(options: {
       if (failing) throw new Error('the database is away');
       const index = waiting.findIndex((id) => !except?.has(accountOf(id)));
       const [id] = index < 0 ? [] : waiting.splice(index, 1);
-      return id && ({ job: { render_id: id, account_id: accountOf(id), lease_token: claims } } as ClaimedJob);
+      return id && ({ job: { renderId: id, accountId: accountOf(id), leaseToken: claims } } as ClaimedJob);
     },
     perform: ({ job }: ClaimedJob, hooks: WorkHooks) =>
       new Promise<'ended' | 'lost'>((resolve) => {
         const leave = (how: 'ended' | 'lost') => {
-          underWay.delete(job.render_id);
-          inLine.delete(job.render_id);
+          underWay.delete(job.renderId);
+          inLine.delete(job.renderId);
           resolve(how);
         };
-        underWay.set(job.render_id, { hooks, end: () => leave('ended') });
+        underWay.set(job.renderId, { hooks, end: () => leave('ended') });
         hooks.signal.addEventListener('abort', () => {
-          aborted.push(job.render_id);
+          aborted.push(job.renderId);
           // What waits in the line for a process leaves it at once.
-          if (inLine.has(job.render_id)) leave('lost');
+          if (inLine.has(job.renderId)) leave('lost');
         });
         if (options.downloads) hooks.onBringing();
       }),
     async giveBack({ job }: ClaimedJob) {
-      given.push(job.render_id);
+      given.push(job.renderId);
       return true;
     },
     async heartbeat(claimed: readonly ClaimedJob[]) {
-      renewed = claimed.map(({ job }) => job.render_id);
-      return claimed.filter(({ job }) => lost.has(job.render_id));
+      renewed = claimed.map(({ job }) => job.renderId);
+      return claimed.filter(({ job }) => lost.has(job.renderId));
     },
     sweep: async () => 0,
   };

@@ -142,10 +142,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   function begin(claimed: ClaimedJob, kind: Place['kind']): void {
-    const { render_id: id, lease_token: token } = claimed.job;
+    const { renderId: id, leaseToken: token } = claimed.job;
     const name = `${id} ${token}`;
     const cut = new AbortController();
-    const right = options.rights.hold({ accountId: claimed.job.account_id });
+    const right = options.rights.hold({ accountId: claimed.job.accountId });
     let lend: NodeJS.Timeout | undefined;
     let handBackTimer: NodeJS.Timeout | undefined;
     // What is slow for any other reason, such as the database, would be slow for the next job, too.
@@ -265,5 +265,5 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 function accountsOf(jobs: Iterable<Running>): readonly string[] {
-  return [...jobs].map(({ claimed }) => claimed.job.account_id);
+  return [...jobs].map(({ claimed }) => claimed.job.accountId);
 }

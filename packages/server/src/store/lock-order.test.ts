@@ -7,11 +7,11 @@ import { seededRandom } from '../../../../tests/support/seeded-random.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '../../../../tests/support/work-store.ts';
 import type { RecordedEvent } from '../domain/event.ts';
+import type { NewJob } from '../domain/job.ts';
 import type { WebhookEndpoint } from '../domain/webhook.ts';
 import { openPostgres } from './database/postgres.ts';
 import { design, factsOf } from './documents/design-row.fixture.ts';
 import { openStore, type Store } from './open-store.ts';
-import type { NewJob } from './renders/work-store.ts';
 import type { Database } from './schema.ts';
 import type { EndpointConsequence } from './webhooks/endpoint-consequence.ts';
 import { recordEvents } from './webhooks/record-events.ts';
@@ -87,7 +87,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
 
   it('leaves copies of designs to a request that is using them again', async () => {
     for (const hash of ['h2', 'h1']) {
-      await store.work.enqueue({ snapshots: [{ account_id: 'ada', hash, document: '{}' }], renders: [], jobs: [] });
+      await store.work.enqueue({ snapshots: [{ accountId: 'ada', hash, document: '{}' }], renders: [], jobs: [] });
     }
     const use = (hash: string) => (db: Kysely<Database>) =>
       db.updateTable('snapshots').set({ used_at: before }).where('hash', '=', hash).execute();
@@ -163,30 +163,30 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     };
 
     async function enqueue(): Promise<void> {
-      const account_id = pick(accounts);
+      const accountId = pick(accounts);
       const hashes = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-      const snapshots = shuffled(hashes).map((hash) => ({ account_id, hash, document: '{"width":1}' }));
-      const batch = newBatch(newId(), account_id, 3);
+      const snapshots = shuffled(hashes).map((hash) => ({ accountId, hash, document: '{"width":1}' }));
+      const batch = newBatch(newId(), accountId, 3);
       batchIds.push(batch.id);
-      const renders = [0, 1, 2].map((index) => newRender(newId(), account_id, { id: batch.id, index }));
+      const renders = [0, 1, 2].map((index) => newRender(newId(), accountId, { id: batch.id, index }));
       const jobs = renders.map(({ id }, position): NewJob => {
         const common = {
           priority: 1,
           position,
-          content_key: null,
+          contentKey: null,
           name: 'Card',
           body: '{}',
-          request_version: 1,
-          created_at: at(1),
+          requestVersion: 1,
+          createdAt: at(1),
         };
-        return { render_id: id, account_id, batch_id: batch.id, snapshot_hash: 'h1', ...common };
+        return { renderId: id, accountId, batchId: batch.id, snapshotHash: 'h1', ...common };
       });
       await store.work.enqueue({
         batches: [batch],
         snapshots,
         renders,
         jobs,
-        quota: { accountId: account_id, limits: [] },
+        quota: { accountId, limits: [] },
       });
     }
 
@@ -194,18 +194,18 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       const claimed = await store.work.claim({ owner: 'node', leaseMs: pick([30_000, -1]), limits });
       if (!claimed) return;
       await store.work.heartbeat({ owner: 'node', leaseMs: 30_000, leases: [leaseOf(claimed)] });
-      const { render_id: id, account_id } = claimed.job;
+      const { renderId: id, accountId } = claimed.job;
       if (random() < 0.2) {
         await store.work.giveBack(leaseOf(claimed), { afterMs: 0, countsAsAttempt: false });
         return;
       }
-      const file = { ...newFile(id, account_id), expiresAt: at(1) };
+      const file = { ...newFile(id, accountId), expiresAt: at(1) };
       const finished = await store.work.finish({
         lease: leaseOf(claimed),
-        render: { status: 'completed', completed_at: at(9), file_id: file.id },
+        render: { status: 'completed', completedAt: at(9), fileId: file.id },
         file,
         usage: { renders: 1 },
-        events: () => [eventOf(account_id, id)],
+        events: () => [eventOf(accountId, id)],
       });
       if (finished) ended.push(id);
     }
@@ -213,10 +213,10 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     async function cancelOne(): Promise<void> {
       await store.work.cancel({
         batchId: batchIds.at(-1) ?? '',
-        end: ({ account_id, render_id }) => ({
-          render: { status: 'failed', completed_at: at(9) },
+        end: ({ accountId, renderId }) => ({
+          render: { status: 'failed', completedAt: at(9) },
           usage: { failedRenders: 1 },
-          events: () => [eventOf(account_id, render_id)],
+          events: () => [eventOf(accountId, renderId)],
         }),
       });
     }
@@ -225,10 +225,10 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       const id = newId();
       const earlier = await store.renders.find(ended.at(-1) ?? '');
       if (!earlier?.file) return;
-      const render = { ...newRender(id, earlier.render.account_id), status: 'completed', completed_at: at(9) };
-      const events = () => [eventOf(render.account_id, id)];
+      const render = { ...newRender(id, earlier.render.accountId), status: 'completed', completedAt: at(9) } as const;
+      const events = () => [eventOf(render.accountId, id)];
       await store.renders
-        .insertEnded({ render: { ...render, file_id: earlier.file.id }, keepFileUntil: at(2), usage: {}, events })
+        .insertEnded({ render: { ...render, fileId: earlier.file.id }, keepFileUntil: at(2), usage: {}, events })
         // It may have expired since.
         .catch((cause: { readonly code?: string; readonly message: string }) => {
           if (cause.code !== '23503' && !cause.message.includes('FOREIGN KEY')) throw cause;

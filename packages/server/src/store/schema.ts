@@ -117,7 +117,6 @@ export type RenderRow = Selectable<RendersTable>;
 export type RequestDataRow = Selectable<RequestDataTable>;
 export type BatchRow = Selectable<BatchesTable>;
 export type RunRow = Selectable<RunsTable>;
-export type SnapshotRow = Selectable<SnapshotsTable>;
 export type RenderJobRow = Selectable<RenderJobsTable>;
 export type AssetRow = Selectable<AssetsTable>;
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;

@@ -1,27 +1,36 @@
+import type { Warning } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import type { RenderRow } from '../store/schema.ts';
+import type { Render } from '../domain/render.ts';
 import { batchCompletedBody, renderCompletedBody, renderFailedBody, testBody } from './payloads.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
-const render = {
+const render: Render = {
   id: 'rnd_1',
-  account_id: 'acc_secret',
-  design_id: 'dsn_1',
-  template_id: null,
+  accountId: 'acc_secret',
+  designId: 'dsn_1',
+  templateId: null,
   status: 'completed',
-  cache_key: 'a-hash',
-  cached: 0,
-  file_id: 'fil_1',
+  cacheKey: 'a-hash',
+  cached: false,
+  fileId: 'fil_1',
   format: 'png',
   width: 1200,
   height: 630,
   quality: 90,
-  render_ms: 1_250,
-  warnings: '[]',
+  renderMs: 1_250,
+  warnings: [],
   error: null,
-  created_at: '2026-11-21T11:59:58.000Z',
-  completed_at: at,
-} as RenderRow;
+  createdAt: '2026-11-21T11:59:58.000Z',
+  completedAt: at,
+  batchId: null,
+  batchIndex: null,
+  finishedOrder: null,
+  webhookUrl: null,
+  progress: 100,
+  requestKey: null,
+  fileName: null,
+  sourceRow: null,
+};
 const url = 'https://files.example/fil_1.png';
 const file = { size: 245_000, expiresAt: null };
 
@@ -43,7 +52,7 @@ describe('the payload of render.completed', () => {
   });
 
   it('names the template when one was rendered', () => {
-    const body = renderCompletedBody({ render: { ...render, design_id: '', template_id: 'tpl_1' }, file, url });
+    const body = renderCompletedBody({ render: { ...render, designId: null, templateId: 'tpl_1' }, file, url });
     expect(JSON.parse(body).data).toMatchObject({ templateId: 'tpl_1' });
     expect(JSON.parse(body).data).not.toHaveProperty('designId');
   });
@@ -55,15 +64,14 @@ describe('the payload of render.completed', () => {
   });
 
   it('stays small when there are hundreds of warnings', () => {
-    const warnings = Array.from({ length: 500 }, () => ({ code: 'TEXT_CUT', message: 'x'.repeat(200) }));
-    const body = renderCompletedBody({ render: { ...render, warnings: JSON.stringify(warnings) }, file, url });
+    const warnings = Array.from({ length: 500 }, (): Warning => ({ code: 'TEXT_OVERFLOW', message: 'x'.repeat(200) }));
+    const body = renderCompletedBody({ render: { ...render, warnings }, file, url });
     expect(body.length).toBeLessThan(10_000);
   });
 });
 
 describe('the payload of render.failed', () => {
-  const failed = (error: unknown) =>
-    JSON.parse(renderFailedBody({ ...render, status: 'failed', error: error === null ? null : JSON.stringify(error) }));
+  const failed = (error: Render['error']) => JSON.parse(renderFailedBody({ ...render, status: 'failed', error }));
 
   it('tells why', () => {
     const error = { code: 'INVALID_IMAGE_URL', message: 'No such picture.', details: { elementId: 'photo' } };
@@ -84,21 +92,14 @@ describe('the payload of render.failed', () => {
 });
 
 describe('the payload of batch.completed', () => {
+  const batch = { id: 'bat_1', createdAt: render.createdAt, completedAt: at };
+
   it('lists every render with its end', () => {
-    const bad = {
-      ...render,
-      id: 'rnd_2',
-      status: 'failed',
-      error: JSON.stringify({ code: 'RENDER_FAILED', message: 'The render failed.' }),
-    };
+    const error = { code: 'RENDER_FAILED', message: 'The render failed.' };
+    const bad: Render = { ...render, id: 'rnd_2', status: 'failed', error };
     const payload = JSON.parse(
       batchCompletedBody({
-        batchId: 'bat_1',
-        totalRenders: 2,
-        completedRenders: 1,
-        failedRenders: 1,
-        createdAt: render.created_at,
-        completedAt: at,
+        batch: { ...batch, totalRenders: 2, completedRenders: 1, failedRenders: 1 },
         renders: [
           { render, url },
           { render: bad, url: null },
@@ -119,7 +120,7 @@ describe('the payload of batch.completed', () => {
         status: 'failed',
         downloadUrl: null,
         designId: 'dsn_1',
-        error: { code: 'RENDER_FAILED', message: 'The render failed.' },
+        error,
       },
     ]);
   });
@@ -127,7 +128,7 @@ describe('the payload of batch.completed', () => {
   it('of a hundred renders has about 20 kB', () => {
     const renders = Array.from({ length: 100 }, () => ({ render: { ...render, id: `rnd_${'x'.repeat(32)}` }, url }));
     const counts = { totalRenders: 100, completedRenders: 100, failedRenders: 0 };
-    const body = batchCompletedBody({ batchId: 'bat_1', ...counts, createdAt: at, completedAt: at, renders });
+    const body = batchCompletedBody({ batch: { ...batch, ...counts }, renders });
     expect(body.length).toBeLessThan(24_000);
   });
 });

@@ -1,11 +1,11 @@
 import type { WebhookEvent } from '@platen/api';
-import type { Warning } from '@platen/core';
+import type { StoredBatch } from '../domain/batch.ts';
 import type { ServedFile } from '../domain/file.ts';
-import type { RenderRow } from '../store/schema.ts';
+import { type Render, type RenderError, unknownFailure } from '../domain/render.ts';
 
-/** What is told of a render besides its own row. */
+/** What is told of a render besides itself. */
 export interface RenderParts {
-  readonly render: RenderRow;
+  readonly render: Render;
   /** Of a completed one. */
   readonly file: Pick<ServedFile, 'size' | 'expiresAt'>;
   /** Where its file can be fetched. */
@@ -13,13 +13,11 @@ export interface RenderParts {
 }
 
 export interface BatchParts {
-  readonly batchId: string;
-  readonly totalRenders: number;
-  readonly completedRenders: number;
-  readonly failedRenders: number;
-  readonly createdAt: string;
-  readonly completedAt: string;
-  readonly renders: readonly { readonly render: RenderRow; readonly url: string | null }[];
+  readonly batch: Pick<
+    StoredBatch,
+    'id' | 'totalRenders' | 'completedRenders' | 'failedRenders' | 'createdAt' | 'completedAt'
+  >;
+  readonly renders: readonly { readonly render: Render; readonly url: string | null }[];
 }
 
 /** A receiver wants to know of warnings, not to store hundreds. */
@@ -30,16 +28,15 @@ const maxDetailsLength = 4_000;
 
 /** Both forms that the specification shows, in one object: `renderTime` is ms on top and seconds in `metadata`. */
 export function renderCompletedBody({ render, file, url }: RenderParts): string {
-  const warnings = JSON.parse(render.warnings) as readonly Warning[];
   const metadata = {
     format: render.format,
     width: render.width,
     height: render.height,
     fileSize: file.size,
-    renderTime: render.render_ms / 1_000,
+    renderTime: render.renderMs / 1_000,
     quality: render.quality,
   };
-  return message('render.completed', render.completed_at ?? render.created_at, {
+  return message('render.completed', render.completedAt ?? render.createdAt, {
     ...identity(render),
     status: 'completed',
     imageUrl: url,
@@ -48,29 +45,30 @@ export function renderCompletedBody({ render, file, url }: RenderParts): string 
     width: render.width,
     height: render.height,
     fileSize: file.size,
-    renderTime: render.render_ms,
-    cached: render.cached === 1,
+    renderTime: render.renderMs,
+    cached: render.cached,
     metadata,
-    createdAt: render.created_at,
-    completedAt: render.completed_at,
+    createdAt: render.createdAt,
+    completedAt: render.completedAt,
     expiresAt: file.expiresAt,
-    warnings: warnings.slice(0, maxWarnings),
+    warnings: render.warnings.slice(0, maxWarnings),
   });
 }
 
-export function renderFailedBody(render: RenderRow): string {
-  return message('render.failed', render.completed_at ?? render.created_at, {
+export function renderFailedBody(render: Render): string {
+  return message('render.failed', render.completedAt ?? render.createdAt, {
     ...identity(render),
     status: 'failed',
     error: publicError(render.error),
-    metadata: { format: render.format, renderTime: render.render_ms / 1_000, quality: render.quality },
-    createdAt: render.created_at,
-    completedAt: render.completed_at,
+    metadata: { format: render.format, renderTime: render.renderMs / 1_000, quality: render.quality },
+    createdAt: render.createdAt,
+    completedAt: render.completedAt,
   });
 }
 
-export function batchCompletedBody(batch: BatchParts): string {
-  const { renders, completedAt, batchId, totalRenders, completedRenders, failedRenders, createdAt } = batch;
+export function batchCompletedBody({ batch, renders }: BatchParts): string {
+  const { id: batchId, totalRenders, completedRenders, failedRenders, createdAt } = batch;
+  const completedAt = batch.completedAt ?? createdAt;
   return message('batch.completed', completedAt, {
     batchId,
     status: 'completed',
@@ -105,28 +103,20 @@ function message(event: WebhookEvent | 'webhook.test', timestamp: string, data: 
   return JSON.stringify({ event, eventType: event, timestamp, data });
 }
 
-function identity(render: RenderRow) {
+function identity(render: Render) {
   return { renderId: render.id, ...source(render) };
 }
 
 /** Of the two, the one that was rendered. */
-function source(render: RenderRow) {
-  return render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id };
+function source(render: Render) {
+  return render.templateId === null ? { designId: render.designId ?? '' } : { templateId: render.templateId };
 }
 
-function publicError(stored: string | null) {
-  const {
-    code,
-    message: text,
-    details,
-  } = JSON.parse(stored ?? '{}') as {
-    readonly code?: string;
-    readonly message?: string;
-    readonly details?: object;
-  };
+function publicError(stored: RenderError | null) {
+  const { code, message: text, details = {} } = stored ?? unknownFailure;
   return {
-    code: code ?? 'RENDER_FAILED',
-    message: (text ?? 'The render failed.').slice(0, maxMessageLength),
-    details: JSON.stringify(details ?? {}).length > maxDetailsLength ? {} : (details ?? {}),
+    code,
+    message: text.slice(0, maxMessageLength),
+    details: JSON.stringify(details).length > maxDetailsLength ? {} : details,
   };
 }

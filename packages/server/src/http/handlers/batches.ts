@@ -70,7 +70,7 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
 
     async downloadBatch({ principal: { accountId }, params: { batchId } }) {
       const batch = await batches.find({ accountId, batchId });
-      const whole = { ids: { batchId }, createdAt: batch.created_at, state: batch, batches: [batch] };
+      const whole = { ids: { batchId }, createdAt: batch.createdAt, state: batch, batches: [batch] };
       return { stream: await batchArchive.open(whole), headers: attached(`${batchId}.zip`) };
     },
 

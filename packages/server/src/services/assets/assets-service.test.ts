@@ -16,7 +16,7 @@ import { createDocumentFacts } from '../documents/document-facts.ts';
 import { storedDocument } from '../documents/stored-document.fixture.ts';
 import { toJob } from '../renders/queued/queued-job.ts';
 import { toRenderRequest } from '../renders/render-request.ts';
-import { queuedRow } from '../renders/render-rows.ts';
+import { queuedRender } from '../renders/render-states.ts';
 import { type AssetsService, createAssetsService } from './assets-service.ts';
 
 const onePixel = Buffer.from(
@@ -86,9 +86,9 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
   async function queue(document: ReturnType<typeof documentWith>, data: object): Promise<void> {
     const request = toRenderRequest(renderDesignBody.parse({ dynamicData: data }));
     const source = { kind: 'design', id: 'dsn_gone' } as const;
-    const row = queuedRow({ id: 'rnd_1', accountId: 'ada', source, request, createdAt: now() });
+    const row = queuedRender({ id: 'rnd_1', accountId: 'ada', source, request, createdAt: now() });
     const { job, snapshot } = toJob({
-      row,
+      render: row,
       found: { name: 'Card', stored: storedDocument(document) },
       request,
       priority: 'normal',
@@ -99,9 +99,9 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
   async function endRender(): Promise<void> {
     const limits = { Free: 2, Individual: 10, Teams: 25, Enterprise: 50, Unlimited: 1_000 };
     const claimed = await store.work.claim({ owner: 'node', leaseMs: 30_000, limits });
-    const lease = { renderId: claimed?.job.render_id ?? '', token: claimed?.job.lease_token ?? 0 };
-    const columns = { status: 'failed', completed_at: now().toISOString(), error: '{}' };
-    await store.work.finish({ lease, render: columns, usage: {}, events: () => [] });
+    const lease = { renderId: claimed?.job.renderId ?? '', token: claimed?.job.leaseToken ?? 0 };
+    const render = { status: 'failed', completedAt: now().toISOString() } as const;
+    await store.work.finish({ lease, render, usage: {}, events: () => [] });
   }
 
   it('goes when nothing uses it, and not at the first look', async () => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
 import { makeZip } from 'client-zip';
+import type { BatchState, StoredBatch } from '../../domain/batch.ts';
+import type { Render, RenderWithFile } from '../../domain/render.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { BatchesStore, BatchState } from '../../store/batches/batches-store.ts';
-import type { RenderWithFile } from '../../store/renders/render-rows.ts';
-import type { BatchRow, RenderRow } from '../../store/schema.ts';
+import type { BatchesStore } from '../../store/batches/batches-store.ts';
 import { archiveNames } from './batch-file-name.ts';
 import { briefWarnings, errorOf, identityOf } from './batch-result.ts';
 import { csvLine, csvMark } from './csv-lines.ts';
@@ -37,7 +37,7 @@ export interface ArchivedWhole {
   readonly ids: { readonly batchId: string } | { readonly runId: string };
   readonly createdAt: string;
   readonly state: BatchState;
-  readonly batches: readonly BatchRow[];
+  readonly batches: readonly StoredBatch[];
 }
 
 interface ArchivedFile {
@@ -58,7 +58,7 @@ export function createBatchArchive({ batches, files, now }: BatchArchiveOptions)
      * BATCH_NOT_FINISHED.
      */
     async open(whole: ArchivedWhole): Promise<Readable> {
-      const { status, remaining_renders: remaining, total_renders: total } = whole.state;
+      const { status, remainingRenders: remaining, totalRenders: total } = whole.state;
       if (status !== 'completed') {
         throw new PlatenError('BATCH_NOT_FINISHED', {
           message: `${remaining} of the ${total} renders are still to be done.`,
@@ -81,12 +81,12 @@ export function createBatchArchive({ batches, files, now }: BatchArchiveOptions)
       if (!input || !file) continue;
       // The reader of the archive may go away in the middle of a file.
       try {
-        yield { name, input, size: file.size, lastModified: new Date(render.completed_at ?? file.createdAt) };
+        yield { name, input, size: file.size, lastModified: new Date(render.completedAt ?? file.createdAt) };
       } finally {
         input.destroy();
       }
     }
-    const lastModified = new Date(whole.state.completed_at ?? whole.createdAt);
+    const lastModified = new Date(whole.state.completedAt ?? whole.createdAt);
     yield { name: 'manifest.json', input: manifestJson(whole, entries), lastModified };
     yield { name: 'manifest.csv', input: manifestCsv(entries), lastModified };
   }
@@ -96,12 +96,9 @@ export function createBatchArchive({ batches, files, now }: BatchArchiveOptions)
   }
 }
 
-function toEntry(
-  render: RenderRow,
-  stored: { readonly name: string; readonly size: number } | undefined,
-): ManifestEntry {
+function toEntry(render: Render, stored: { readonly name: string; readonly size: number } | undefined): ManifestEntry {
   return {
-    index: render.batch_index ?? 0,
+    index: render.batchIndex ?? 0,
     ...identityOf(render),
     status: render.status,
     fileName: stored?.name ?? null,
@@ -115,10 +112,10 @@ function manifestJson({ ids, createdAt, state }: ArchivedWhole, renders: readonl
   const whole = {
     ...ids,
     createdAt,
-    completedAt: state.completed_at,
-    totalRenders: state.total_renders,
-    completedRenders: state.completed_renders,
-    failedRenders: state.failed_renders,
+    completedAt: state.completedAt,
+    totalRenders: state.totalRenders,
+    completedRenders: state.completedRenders,
+    failedRenders: state.failedRenders,
     renders: renders.map((entry) => ({
       ...entry,
       error: entry.error && { code: entry.error.code, message: entry.error.message },

@@ -1,8 +1,8 @@
 import type { Plan } from '@platen/api';
+import type { StoredBatch } from '../../domain/batch.ts';
+import { priorities } from '../../domain/job.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { BatchesStore, RenderKind } from '../../store/batches/batches-store.ts';
-import type { BatchRow } from '../../store/schema.ts';
-import { type Priority, priorities } from '../renders/queued/queued-job.ts';
 
 export interface BatchEstimateOptions {
   readonly batches: BatchesStore;
@@ -43,19 +43,19 @@ export function createBatchEstimate({ batches, plans, renderProcesses, now }: Ba
     return Math.min(eachMs, Math.max(1, paceMs * renderProcesses));
   }
 
-  async function ownWorkMs(batch: BatchRow): Promise<number> {
+  async function ownWorkMs(batch: StoredBatch): Promise<number> {
     const kinds = await batches.remainingKinds(batch.id, maxKinds);
     let total = 0;
     for (const kind of kinds) {
-      const eachMs = (await usualMs(batch.account_id, kind)) ?? (await usualMs(batch.account_id));
+      const eachMs = (await usualMs(batch.accountId, kind)) ?? (await usualMs(batch.accountId));
       total += kind.count * (eachMs ?? unknownRenderMs);
     }
     const told = kinds.reduce((sum, { count }) => sum + count, 0);
-    return told === 0 ? 0 : (total / told) * batch.remaining_renders;
+    return told === 0 ? 0 : (total / told) * batch.remainingRenders;
   }
 
   /** Milliseconds from one end of the batch's own renders to the next; undefined while too few have ended. */
-  async function ownPaceMs(batch: BatchRow): Promise<number | undefined> {
+  async function ownPaceMs(batch: StoredBatch): Promise<number | undefined> {
     const { count, first } = await batches.pace(batch.id);
     // Until now, not until the latest end: a batch that stands still takes longer and longer.
     return count < paceFrom || first === null ? undefined : (now().getTime() - Date.parse(first)) / count;
@@ -67,15 +67,15 @@ export function createBatchEstimate({ batches, plans, renderProcesses, now }: Ba
      * where those have none, divided among the render processes that the account will get, after what waits
      * before it.
      */
-    async completionOf(batch: BatchRow, plan: Plan): Promise<string> {
-      if (batch.completed_at !== null) return batch.completed_at;
+    async completionOf(batch: StoredBatch, plan: Plan): Promise<string> {
+      if (batch.completedAt !== null) return batch.completedAt;
       const paceMs = await ownPaceMs(batch);
-      if (paceMs !== undefined) return later(paceMs * batch.remaining_renders);
+      if (paceMs !== undefined) return later(paceMs * batch.remainingRenders);
       const workMs = await ownWorkMs(batch);
-      const { jobs, accounts, nodes } = await batches.queueBefore(batch, priorities[batch.priority as Priority]);
+      const { jobs, accounts, nodes } = await batches.queueBefore(batch, priorities[batch.priority]);
       const share = (renderProcesses * Math.max(1, nodes)) / Math.max(1, accounts);
       const atOnce = Math.max(0.1, Math.min(plans[plan].concurrentRenders, share));
-      const eachMs = workMs / Math.max(1, batch.remaining_renders);
+      const eachMs = workMs / Math.max(1, batch.remainingRenders);
       return later((workMs + jobs * eachMs) / atOnce);
     },
   };

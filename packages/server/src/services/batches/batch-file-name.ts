@@ -1,4 +1,4 @@
-import type { RenderRow } from '../../store/schema.ts';
+import type { Render } from '../../domain/render.ts';
 
 /** Gives each file of an archive a name that no other has, in any case: systems differ in whether case matters. */
 export function createNameSource(options: { readonly total: number }) {
@@ -20,9 +20,9 @@ export function createNameSource(options: { readonly total: number }) {
 }
 
 /** The names of a batch's files in its archive, by render. They do not change while the batch goes on. */
-export function archiveNames(renders: readonly RenderRow[]): ReadonlyMap<string, string> {
+export function archiveNames(renders: readonly Render[]): ReadonlyMap<string, string> {
   const nameOf = createNameSource({ total: renders.length });
   return new Map(
-    renders.map(({ id, file_name: name, format }, index) => [id, nameOf({ index, name, extension: format })]),
+    renders.map(({ id, fileName: name, format }, index) => [id, nameOf({ index, name, extension: format })]),
   );
 }

@@ -1,23 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { PlatenError, workLimits } from '@platen/core';
+import type { StoredBatch } from '../../domain/batch.ts';
 import type { RecordedEvent } from '../../domain/event.ts';
 import type { FileUrl } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
+import type { NewJob, Priority, Snapshot } from '../../domain/job.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { Origin } from '../../domain/origin.ts';
-import type { NewJob } from '../../store/renders/work-store.ts';
-import type { BatchRow, RenderRow } from '../../store/schema.ts';
+import type { Render } from '../../domain/render.ts';
 import type { NamedDocument } from '../documents/stored-documents.ts';
 import { checkOutputSize } from '../renders/check-render.ts';
 import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
-import { type Priority, type Snapshot, toJob } from '../renders/queued/queued-job.ts';
+import { toJob } from '../renders/queued/queued-job.ts';
 import type { RenderChecks } from '../renders/render-checks.ts';
 import { batchEvent, renderEvent } from '../renders/render-events.ts';
 import { readsBrand, toRenderRequest } from '../renders/render-request.ts';
 import type { RequestData } from '../renders/request-data.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import { located, type ReadItem, type RefusedItem, readItem, refuseAll, type SentItem } from './batch-items.ts';
-import { type AcceptedItem, batchRow, type ItemPlace, queuedItem, refusedItem } from './batch-rows.ts';
+import { type AcceptedItem, type ItemPlace, newBatch, queuedItem, refusedItem } from './new-batch.ts';
 
 export interface BatchIntakeOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
@@ -42,11 +43,11 @@ export interface BatchToStore {
   readonly run?: { readonly id: string; readonly offset: number } | undefined;
 }
 
-/** All rows of a batch. */
+/** All that is stored of a batch. */
 export interface RowsOfBatch {
-  readonly batch: BatchRow;
+  readonly batch: StoredBatch;
   readonly snapshots: readonly Snapshot[];
-  readonly renders: readonly RenderRow[];
+  readonly renders: readonly Render[];
   readonly data: readonly SealedRequest[];
   readonly jobs: readonly NewJob[];
   /** Of what has come to its end already. */
@@ -98,8 +99,8 @@ export function createBatchIntake(options: BatchIntakeOptions) {
     ): Promise<RowsOfBatch> {
       const { accountId, items, origin, createdAt, priority } = call;
       const refused = checked.filter((each) => each instanceof PlatenError).length;
-      const batch = batchRow({ ...call, origin, id: newId('bat'), total: items.length, refused });
-      const renders: RenderRow[] = [];
+      const batch = newBatch({ ...call, origin, id: newId('bat'), total: items.length, refused });
+      const renders: Render[] = [];
       const data: (SealedRequest | undefined)[] = [];
       const jobs: NewJob[] = [];
       let order = 0;
@@ -109,16 +110,16 @@ export function createBatchIntake(options: BatchIntakeOptions) {
         const place: ItemPlace = { id: newId('rnd'), accountId, batchId: batch.id, index, row: item.row, createdAt };
         if (each instanceof PlatenError) {
           order += 1;
-          const row = refusedItem(place, { item, error: each, order });
-          renders.push(row);
-          data.push(options.requestData.sealedItem(row, item.value));
+          const render = refusedItem(place, { item, error: each, order });
+          renders.push(render);
+          data.push(options.requestData.sealedItem(render, item.value));
           continue;
         }
-        const row = queuedItem(place, each);
+        const render = queuedItem(place, each);
         const { found, request } = each;
-        const { job, snapshot } = toJob({ row, found, request, priority, origin, snapshot: snapshots.get(found) });
-        renders.push(row);
-        data.push(options.requestData.sealedOf(row, request));
+        const { job, snapshot } = toJob({ render, found, request, priority, origin, snapshot: snapshots.get(found) });
+        renders.push(render);
+        data.push(options.requestData.sealedOf(render, request));
         jobs.push(job);
         snapshots.set(found, snapshot);
       }
@@ -128,7 +129,7 @@ export function createBatchIntake(options: BatchIntakeOptions) {
         renders,
         data: data.filter((each) => each !== undefined),
         jobs,
-        events: eventsOf({ batch, renders }, origin),
+        events: eventsOf({ batch, renders }),
       };
     },
   };
@@ -153,10 +154,8 @@ export function createBatchIntake(options: BatchIntakeOptions) {
     return { source, request, fileName, found };
   }
 
-  function eventsOf(
-    { batch, renders }: Pick<RowsOfBatch, 'batch' | 'renders'>,
-    origin: Origin | undefined,
-  ): readonly RecordedEvent[] {
+  function eventsOf({ batch, renders }: Pick<RowsOfBatch, 'batch' | 'renders'>): readonly RecordedEvent[] {
+    const { origin } = batch;
     const ended = renders.filter(({ status }) => status === 'failed');
     const shown = renders.map((render) => ({ render, file: undefined }));
     return [

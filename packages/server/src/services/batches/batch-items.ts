@@ -1,6 +1,6 @@
 import { batchItem, parseInput, type RenderBody, renderFieldCodes } from '@platen/api';
 import { defaultRenderOptions, outputFormats, PlatenError } from '@platen/core';
-import type { RenderRow } from '../../store/schema.ts';
+import type { Render, RenderError } from '../../domain/render.ts';
 import type { RenderSource } from '../renders/drawing/render-call.ts';
 
 /** An item as it came, with where it came from. */
@@ -58,27 +58,27 @@ function sourceOf(designId: string | undefined, templateId: string | undefined):
 }
 
 /** An error's place in the row of a render; what is too long for it is left out. */
-export function storedError({ code, message, details }: PlatenError): string {
-  const whole = JSON.stringify({ code, message: message.slice(0, maxMessage), details });
-  if (whole.length <= maxStoredError) return whole;
+export function storedError({ code, message, details }: PlatenError): RenderError {
+  const whole = { code, message: message.slice(0, maxMessage), details };
+  if (JSON.stringify(whole).length <= maxStoredError) return whole;
   const { field, issue, expected } = details;
-  return JSON.stringify({ code, message: message.slice(0, maxMessage), details: { field, issue, expected } });
+  return { ...whole, details: { field, issue, expected } };
 }
 
 const maxMessage = 1_000;
 const maxStoredError = 8_000;
 
 /** What a refused item shows of the render it was to be, as far as that can be told. */
-export function refusedColumns(
+export function refusedFields(
   value: Readonly<Record<string, unknown>>,
-): Pick<RenderRow, 'design_id' | 'template_id' | 'format' | 'quality'> {
+): Pick<Render, 'designId' | 'templateId' | 'format' | 'quality'> {
   const id = (given: unknown) => (typeof given === 'string' && /^[\w-]{1,128}$/.test(given) ? given : undefined);
   const designId = id(value['designId']);
   const { format, quality } = defaultRenderOptions;
   const known = outputFormats.find((each) => each === value['format']);
   return {
-    design_id: designId ?? '',
-    template_id: designId === undefined ? (id(value['templateId']) ?? null) : null,
+    designId: designId ?? null,
+    templateId: designId === undefined ? (id(value['templateId']) ?? null) : null,
     format: known ?? format,
     quality,
   };

@@ -1,10 +1,10 @@
 import type { Warning } from '@platen/core';
+import type { StoredBatch } from '../../domain/batch.ts';
 import type { FileUrl, ServedFile } from '../../domain/file.ts';
+import type { Priority } from '../../domain/job.ts';
+import { type Render, type RenderError, type RenderWithFile, unknownFailure } from '../../domain/render.ts';
 import type { RunState } from '../../store/batches/runs-store.ts';
 import { chunkRowsInTurns } from '../../store/database/chunk-rows.ts';
-import type { RenderWithFile } from '../../store/renders/render-rows.ts';
-import type { BatchRow, RenderRow } from '../../store/schema.ts';
-import type { Priority } from '../renders/queued/queued-job.ts';
 import { type RenderStatus, toStatus } from '../renders/render-result.ts';
 import type { WebhookState } from '../webhooks/webhook-result.ts';
 
@@ -15,12 +15,6 @@ interface ItemIdentity {
   readonly templateId?: string;
   /** Of the file that the batch was made from. */
   readonly row?: number;
-}
-
-export interface ItemError {
-  readonly code: string;
-  readonly message: string;
-  readonly [more: string]: unknown;
 }
 
 interface BatchCounts {
@@ -40,7 +34,7 @@ export interface AcceptedBatch extends BatchCounts {
   readonly status: 'processing';
   readonly renders: readonly (ItemIdentity & {
     readonly status: 'queued' | 'failed';
-    readonly error?: ItemError;
+    readonly error?: RenderError;
   })[];
 }
 
@@ -60,39 +54,39 @@ export type ListedBatch = Omit<BatchCounts, 'estimatedCompletion'> &
     readonly run?: ReturnType<typeof toListedRunOfBatch>;
   };
 
-export function toListedBatch(batch: BatchRow, designIds: readonly string[]): ListedBatch {
-  const { estimatedCompletion: _unknown, ...counts } = countsOf(batch, '');
+export function toListedBatch(batch: StoredBatch, designIds: readonly string[]): ListedBatch {
   return {
-    ...counts,
+    ...countsOf(batch),
     designIds,
-    status: batch.status as Batch['status'],
+    status: batch.status,
     progress: progressOf(batch),
-    completedAt: batch.completed_at,
+    completedAt: batch.completedAt,
   };
 }
 
 export function toAcceptedBatch(
-  batch: BatchRow,
-  renders: readonly RenderRow[],
+  batch: StoredBatch,
+  renders: readonly Render[],
   estimatedCompletion: string,
 ): AcceptedBatch {
   return {
-    ...countsOf(batch, estimatedCompletion),
+    ...countsOf(batch),
+    estimatedCompletion,
     // What it was accepted as, also when every item of it failed at once.
     status: 'processing',
     completedRenders: 0,
-    failedRenders: renders.filter(({ status, render_ms }) => status === 'failed' && render_ms === 0).length,
+    failedRenders: renders.filter(({ status, renderMs }) => status === 'failed' && renderMs === 0).length,
     renders: renders.map((render) => ({
       ...identityOf(render),
       // A request that is sent again gets the answer of the first time.
-      status: render.status === 'failed' && render.render_ms === 0 ? 'failed' : 'queued',
-      ...(render.status === 'failed' && render.render_ms === 0 && { error: errorOf(render) }),
+      status: render.status === 'failed' && render.renderMs === 0 ? 'failed' : 'queued',
+      ...(render.status === 'failed' && render.renderMs === 0 && { error: errorOf(render) }),
     })),
   };
 }
 
 export interface BatchParts {
-  readonly batch: BatchRow;
+  readonly batch: StoredBatch;
   readonly renders: readonly RenderWithFile[];
   readonly estimatedCompletion: string;
   /** Names in the archive, by render. */
@@ -114,10 +108,11 @@ export async function toBatch(parts: BatchParts): Promise<Batch> {
     }
   }
   return {
-    ...countsOf(batch, estimatedCompletion),
-    status: batch.status as Batch['status'],
+    ...countsOf(batch),
+    estimatedCompletion,
+    status: batch.status,
     progress: progressOf(batch),
-    completedAt: batch.completed_at,
+    completedAt: batch.completedAt,
     renders: items,
     ...(webhook && { webhook }),
   };
@@ -128,38 +123,37 @@ export function toListedRunOfBatch(state: RunState, name: string) {
   return {
     name,
     batchCount: state.batchCount,
-    status: state.status as 'processing' | 'completed',
-    totalRenders: state.total_renders,
-    completedRenders: state.completed_renders,
-    failedRenders: state.failed_renders,
+    status: state.status,
+    totalRenders: state.totalRenders,
+    completedRenders: state.completedRenders,
+    failedRenders: state.failedRenders,
     progress: progressOf(state),
   };
 }
 
 /** Whole percent of renders that have ended, however. */
-export function progressOf(batch: Pick<BatchRow, 'total_renders' | 'remaining_renders'>): number {
-  return Math.floor((100 * (batch.total_renders - batch.remaining_renders)) / batch.total_renders);
+export function progressOf(batch: Pick<StoredBatch, 'totalRenders' | 'remainingRenders'>): number {
+  return Math.floor((100 * (batch.totalRenders - batch.remainingRenders)) / batch.totalRenders);
 }
 
-export function identityOf(render: RenderRow): ItemIdentity {
+export function identityOf(render: Render): ItemIdentity {
   return {
     renderId: render.id,
-    ...(render.design_id !== '' && { designId: render.design_id }),
-    ...(render.template_id !== null && { templateId: render.template_id }),
-    ...(render.source_row !== null && { row: render.source_row }),
+    ...(render.designId !== null && { designId: render.designId }),
+    ...(render.templateId !== null && { templateId: render.templateId }),
+    ...(render.sourceRow !== null && { row: render.sourceRow }),
   };
 }
 
-export function errorOf(render: RenderRow): ItemError {
-  return JSON.parse(render.error ?? '{"code":"RENDER_FAILED","message":"The render failed."}') as ItemError;
+export function errorOf(render: Render): RenderError {
+  return render.error ?? unknownFailure;
 }
 
 const maxWarnings = 20;
 
 /** The first twenty, without their details: who wants those reads the render. */
-export function briefWarnings(render: RenderRow): readonly Omit<Warning, 'details'>[] {
-  const warnings = JSON.parse(render.warnings) as readonly Warning[];
-  return warnings.slice(0, maxWarnings).map(({ code, message, elementId }) => ({
+export function briefWarnings(render: Render): readonly Omit<Warning, 'details'>[] {
+  return render.warnings.slice(0, maxWarnings).map(({ code, message, elementId }) => ({
     code,
     message,
     ...(elementId !== undefined && { elementId }),
@@ -175,15 +169,14 @@ function withoutSource({ designId: _, templateId: __, batchId: ___, ...status }:
   return status;
 }
 
-function countsOf(batch: BatchRow, estimatedCompletion: string): BatchCounts {
+function countsOf(batch: StoredBatch) {
   return {
     batchId: batch.id,
-    ...(batch.run_id !== null && { runId: batch.run_id }),
-    totalRenders: batch.total_renders,
-    completedRenders: batch.completed_renders,
-    failedRenders: batch.failed_renders,
-    priority: batch.priority as Priority,
-    createdAt: batch.created_at,
-    estimatedCompletion,
+    ...(batch.runId !== null && { runId: batch.runId }),
+    totalRenders: batch.totalRenders,
+    completedRenders: batch.completedRenders,
+    failedRenders: batch.failedRenders,
+    priority: batch.priority,
+    createdAt: batch.createdAt,
   };
 }

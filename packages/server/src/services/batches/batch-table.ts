@@ -2,10 +2,10 @@ import type { batchFileFields } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { z } from 'zod';
 import type { CommonFields, FoundTable, MappedColumn, TableItems } from '../../analysis/table-items.ts';
+import type { RenderError } from '../../domain/render.ts';
 import type { FoundFile } from '../../spreadsheets/sheet.ts';
 import type { RenderSource } from '../renders/drawing/render-call.ts';
 import type { SentItem } from './batch-items.ts';
-import type { ItemError } from './batch-result.ts';
 
 export type BatchFileFields = z.output<typeof batchFileFields>;
 
@@ -21,7 +21,7 @@ export interface ReadFile extends FoundFile {
 /** A row, and what is wrong with it. */
 export interface CheckedRow {
   readonly row?: number;
-  readonly error?: ItemError;
+  readonly error?: RenderError;
 }
 
 export interface TriedBatchFile {

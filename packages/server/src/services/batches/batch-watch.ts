@@ -1,8 +1,9 @@
+import type { BatchState } from '../../domain/batch.ts';
 import type { FileUrl } from '../../domain/file.ts';
-import type { BatchesStore, BatchState } from '../../store/batches/batches-store.ts';
+import type { RenderWithFile } from '../../domain/render.ts';
+import type { BatchesStore } from '../../store/batches/batches-store.ts';
 import type { RunsStore } from '../../store/batches/runs-store.ts';
-import type { RenderWithFile } from '../../store/renders/render-rows.ts';
-import { briefWarnings, errorOf, identityOf, urlOf } from './batch-result.ts';
+import { briefWarnings, errorOf, identityOf, progressOf, urlOf } from './batch-result.ts';
 
 /**
  * Something that happened in a batch. Ids count from 1: one for each render, and the last for the end of the batch. Of a run,
@@ -72,34 +73,34 @@ export function createBatchWatch(options: BatchWatchOptions) {
 
   /** Of a run only its counts are told, as it may have many thousand renders. */
   function countUp(run: Watched, state: BatchState): void {
-    const ended = state.total_renders - state.remaining_renders;
+    const ended = state.totalRenders - state.remainingRenders;
     const isOver = state.status === 'completed';
     if (run.told === ended + 1 && !isOver) return;
     run.told = ended + 1;
     const id = isOver ? ended + 2 : ended + 1;
-    const data = runData(state);
+    const data = { runId: state.id, ...wholeData(state) };
     run.events.push({ id, event: isOver ? 'run.completed' : 'run.progress', data, json: JSON.stringify(data) });
     run.isOver = isOver;
   }
 
   /** Reads what has happened up to a state of the batch that was read before. */
   async function catchUp(batch: Watched, state: BatchState): Promise<void> {
-    const ended = state.total_renders - state.remaining_renders;
+    const ended = state.totalRenders - state.remainingRenders;
     while (batch.told < ended) {
       const more = await batches.finished({ batchId: batch.id, after: batch.told, limit: readAtOnce });
       for (const { render, file } of more) {
         const event = render.status === 'completed' ? 'render.completed' : 'render.failed';
         batch.counts[event === 'render.completed' ? 'completedRenders' : 'failedRenders'] += 1;
-        batch.told = render.finished_order ?? batch.told;
-        const data = renderData({ render, file }, { total: state.total_renders, counts: batch.counts, fileUrl });
+        batch.told = render.finishedOrder ?? batch.told;
+        const data = renderData({ render, file }, { total: state.totalRenders, counts: batch.counts, fileUrl });
         batch.events.push({ id: batch.told, event, data, json: JSON.stringify(data) });
       }
       // Renders that were deleted since leave a gap: they have nothing to tell any more.
       if (more.length === 0) batch.told = ended;
     }
     if (state.status !== 'completed') return;
-    const data = endData(state);
-    batch.events.push({ id: state.total_renders + 1, event: 'batch.completed', data, json: JSON.stringify(data) });
+    const data = { batchId: state.id, ...wholeData(state) };
+    batch.events.push({ id: state.totalRenders + 1, event: 'batch.completed', data, json: JSON.stringify(data) });
     batch.isOver = true;
   }
 
@@ -218,42 +219,22 @@ function renderData(
 ) {
   const warnings = briefWarnings(render);
   return {
-    batchId: render.batch_id,
+    batchId: render.batchId,
     ...identityOf(render),
-    index: render.batch_index,
+    index: render.batchIndex,
     status: render.status,
     downloadUrl: urlOf(file, batch.fileUrl),
     ...(render.status === 'failed' && { error: errorOf(render) }),
     ...(warnings.length > 0 && { warnings }),
     totalRenders: batch.total,
     ...batch.counts,
-    progress: Math.floor((100 * (render.finished_order ?? 0)) / batch.total),
+    progress: Math.floor((100 * (render.finishedOrder ?? 0)) / batch.total),
   };
 }
 
 const isRun = ({ id }: Pick<Watched, 'id'>): boolean => id.startsWith('run_');
 
-function runData(state: BatchState) {
-  const { total_renders: total, remaining_renders: remaining } = state;
-  return {
-    runId: state.id,
-    status: state.status,
-    totalRenders: total,
-    completedRenders: state.completed_renders,
-    failedRenders: state.failed_renders,
-    progress: Math.floor((100 * (total - remaining)) / total),
-    completedAt: state.completed_at,
-  };
-}
-
-function endData(state: BatchState) {
-  return {
-    batchId: state.id,
-    status: state.status,
-    totalRenders: state.total_renders,
-    completedRenders: state.completed_renders,
-    failedRenders: state.failed_renders,
-    progress: 100,
-    completedAt: state.completed_at,
-  };
+function wholeData(state: BatchState) {
+  const { status, totalRenders, completedRenders, failedRenders, completedAt } = state;
+  return { status, totalRenders, completedRenders, failedRenders, progress: progressOf(state), completedAt };
 }

@@ -111,9 +111,9 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const finish = async (status: 'completed' | 'failed', usage: object) => {
       const claimed = await store.work.claim({ owner: 'node', leaseMs: 30_000, limits: planRenders });
-      const lease = { renderId: claimed?.job.render_id ?? '', token: claimed?.job.lease_token ?? 0 };
-      const completed_at = new Date(nowMs).toISOString();
-      await store.work.finish({ lease, render: { status, completed_at }, usage, events: () => [] });
+      const lease = { renderId: claimed?.job.renderId ?? '', token: claimed?.job.leaseToken ?? 0 };
+      const completedAt = new Date(nowMs).toISOString();
+      await store.work.finish({ lease, render: { status, completedAt }, usage, events: () => [] });
     };
     await finish('completed', { renders: 1 });
     await expect(service().accept(call({ items: items(1) }))).rejects.toMatchObject(refusal);
@@ -147,8 +147,8 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
       limits: planRenders,
     });
     await store.work.finish({
-      lease: { renderId: claimed?.job.render_id ?? '', token: claimed?.job.lease_token ?? 0 },
-      render: { status: 'completed', completed_at: new Date(nowMs).toISOString(), render_ms: 40 },
+      lease: { renderId: claimed?.job.renderId ?? '', token: claimed?.job.leaseToken ?? 0 },
+      render: { status: 'completed', completedAt: new Date(nowMs).toISOString(), renderMs: 40 },
       usage: { renders: 1 },
       events: () => [],
     });

@@ -1,18 +1,18 @@
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { StoredBatch } from '../../domain/batch.ts';
+import type { Priority } from '../../domain/job.ts';
 import type { Origin } from '../../domain/origin.ts';
 import type { PlanTable } from '../../domain/plan.ts';
+import type { RenderWithFile } from '../../domain/render.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { WorkQueue } from '../../queue/work-queue.ts';
 import type { BatchesStore, BatchListQuery } from '../../store/batches/batches-store.ts';
 import type { RunsStore } from '../../store/batches/runs-store.ts';
 import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
-import type { RenderWithFile } from '../../store/renders/render-rows.ts';
 import type { WorkStore } from '../../store/renders/work-store.ts';
-import type { BatchRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
-import type { Priority } from '../renders/queued/queued-job.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import type { BatchEstimate } from './batch-estimate.ts';
 import { archiveNames } from './batch-file-name.ts';
@@ -113,13 +113,13 @@ export function createBatchesService(options: BatchesServiceOptions) {
       const { accountId, status, wholeRuns } = query;
       const found = await batches.list({ accountId, status, wholeRuns, ...toWindow(query) });
       const designs = await batches.designsOf(found.rows.map(({ id }) => id));
-      const ids = wholeRuns ? found.rows.flatMap(({ run_id }) => run_id ?? []) : [];
+      const ids = wholeRuns ? found.rows.flatMap(({ runId }) => runId ?? []) : [];
       const names = await runs.names(ids);
       const states = new Map((await runs.states(ids)).map((state) => [state.id, state]));
       return pageOf(
         found,
         found.rows.map((row) => {
-          const state = states.get(row.run_id ?? '');
+          const state = states.get(row.runId ?? '');
           const run = state && toListedRunOfBatch(state, names.get(state.id) ?? '');
           return { ...toListedBatch(row, designs.get(row.id) ?? []), ...(run && { run }) };
         }),
@@ -143,26 +143,26 @@ export function createBatchesService(options: BatchesServiceOptions) {
     find,
   };
 
-  async function webhooksOf(batch: BatchRow, renders: readonly RenderWithFile[]) {
-    const subjects = [batch, ...renders.map(({ render }) => render)].filter(({ webhook_url }) => webhook_url !== null);
-    return options.webhooks.states({ accountId: batch.account_id, subjects });
+  async function webhooksOf(batch: StoredBatch, renders: readonly RenderWithFile[]) {
+    const subjects = [batch, ...renders.map(({ render }) => render)].filter(({ webhookUrl }) => webhookUrl !== null);
+    return options.webhooks.states({ accountId: batch.accountId, subjects });
   }
 
-  async function find(key: { readonly accountId: string; readonly batchId: string }): Promise<BatchRow> {
+  async function find(key: { readonly accountId: string; readonly batchId: string }): Promise<StoredBatch> {
     const batch = await batches.find(key.batchId);
     if (!batch) throw new PlatenError('BATCH_NOT_FOUND');
-    if (batch.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+    if (batch.accountId !== key.accountId) throw new PlatenError('ACCESS_DENIED');
     return batch;
   }
 
-  async function findEarlier(accountId: string, requestKey: string): Promise<BatchRow | undefined> {
+  async function findEarlier(accountId: string, requestKey: string): Promise<StoredBatch | undefined> {
     const earlier = await batches.findByRequest({ accountId, requestKey });
-    if (!earlier || now().getTime() - Date.parse(earlier.created_at) < requestKeyMs) return earlier;
+    if (!earlier || now().getTime() - Date.parse(earlier.createdAt) < requestKeyMs) return earlier;
     await batches.releaseRequest(earlier.id);
     return undefined;
   }
 
-  async function answerAgain(batch: BatchRow, plan: Plan): Promise<AcceptedBatch> {
+  async function answerAgain(batch: StoredBatch, plan: Plan): Promise<AcceptedBatch> {
     const renders = await batches.renders(batch.id);
     const estimate = await options.estimate.completionOf(batch, plan);
     return toAcceptedBatch(

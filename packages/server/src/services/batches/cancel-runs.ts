@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FileUrl } from '../../domain/file.ts';
+import type { Render } from '../../domain/render.ts';
 import type { WorkStore } from '../../store/renders/work-store.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { EndedWork } from '../renders/queued/work-service.ts';
 import { endEvents } from '../renders/render-events.ts';
-import { failedEnd } from '../renders/render-rows.ts';
+import { failedEnd } from '../renders/render-states.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import type { RunsService } from './runs-service.ts';
 
@@ -38,8 +39,8 @@ export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, on
         message: 'The run was cancelled before this render was begun.',
         details: { reason: 'cancelled' },
       });
-      for (const { id: batchId, completed_at } of batches) {
-        if (completed_at !== null) continue;
+      for (const { id: batchId, completedAt } of batches) {
+        if (completedAt !== null) continue;
         while (await cancelSome(batchId, error)) await setImmediate();
       }
       return runs.get(key);
@@ -48,7 +49,7 @@ export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, on
 
   /** Answers whether it ended any. */
   async function cancelSome(batchId: string, error: PlatenError): Promise<boolean> {
-    const { columns: render, usage } = failedEnd({ error, renderMs: 0, endedAt: now() });
+    const { changes: render, usage } = failedEnd({ error, renderMs: 0, endedAt: now() });
     const jobs: EndedWork['job'][] = [];
     const ended = await work.cancel({
       batchId,
@@ -58,7 +59,7 @@ export function createCancelRuns({ runs, work, webhooks, fileUrl, batchEnded, on
       },
     });
     for (const job of jobs) {
-      const { format } = JSON.parse(job.body) as { readonly format: string };
+      const { format } = JSON.parse(job.body) as Pick<Render, 'format'>;
       onEnd({ job, outcome: 'failed', format, ms: 0, code: error.code });
     }
     if (ended.length > 0) failpoint('cancel-committed');

@@ -22,9 +22,9 @@ const maxDepth = 8;
 /** A batch, as far as its failed renders need it. */
 export interface FailedPart {
   readonly id: string;
-  readonly failed_renders: number;
+  readonly failedRenders: number;
   /** Of a run: how many renders stand before it. */
-  readonly run_offset: number | null;
+  readonly runOffset: number | null;
 }
 
 export interface WhichRows {
@@ -68,20 +68,20 @@ export function createFailedRows({ batches, requestData }: FailedRowsOptions) {
   }
 
   async function* rows(parts: readonly FailedPart[], { toSendAgain }: WhichRows): AsyncGenerator<FailedRow> {
-    for (const { id: batchId, failed_renders: failed, run_offset: offset } of parts) {
+    for (const { id: batchId, failedRenders: failed, runOffset: offset } of parts) {
       if (failed === 0) continue;
       for (let after = -1, count = rowsAtOnce; count === rowsAtOnce; await setImmediate()) {
         const found = await batches.failed({ batchId, after, limit: rowsAtOnce });
         for (const { render, data } of found) {
           const error = errorOf(render);
           if (toSendAgain && !mayPass(error)) continue;
-          const place = (offset ?? 0) + (render.batch_index ?? 0) + 1;
+          const place = (offset ?? 0) + (render.batchIndex ?? 0) + 1;
           const { dynamicData } = (data && requestData.open(data)?.request) ?? {};
           const cells = new Map(cellsOf(dynamicData, []));
-          yield { row: render.source_row ?? place, problem: error.message, cells };
+          yield { row: render.sourceRow ?? place, problem: error.message, cells };
         }
         count = found.length;
-        after = found.at(-1)?.render.batch_index ?? after;
+        after = found.at(-1)?.render.batchIndex ?? after;
       }
     }
   }

@@ -2,7 +2,6 @@ import type { runFields } from '@platen/api';
 import type { z } from 'zod';
 import type { Run, RunSettings } from '../../domain/run.ts';
 import type { RunState, RunsStore } from '../../store/batches/runs-store.ts';
-import type { Priority } from '../renders/queued/queued-job.ts';
 import { progressOf } from './batch-result.ts';
 
 /** A batch of a run. */
@@ -19,27 +18,27 @@ export function settingsOf({ mapping, options, format, formats, fileName, rowNum
 export function toListedRun(run: Run, state: RunState) {
   return {
     ...factsOf(run, state),
-    status: state.status as 'processing' | 'completed',
-    completedRenders: state.completed_renders,
-    failedRenders: state.failed_renders,
+    status: state.status,
+    completedRenders: state.completedRenders,
+    failedRenders: state.failedRenders,
     progress: progressOf(state),
-    completedAt: state.completed_at,
+    completedAt: state.completedAt,
     settings: run.settings,
   };
 }
 
-export function factsOf(run: Run, state: Pick<RunState, 'total_renders' | 'priority'>) {
+export function factsOf(run: Run, state: Pick<RunState, 'totalRenders' | 'priority'>) {
   return {
     runId: run.id,
     name: run.name,
     ...(run.designId !== undefined && { designId: run.designId }),
     ...(run.templateId !== undefined && { templateId: run.templateId }),
-    totalRenders: state.total_renders,
-    priority: state.priority as Priority,
+    totalRenders: state.totalRenders,
+    priority: state.priority,
     createdAt: run.createdAt,
   };
 }
 
-export function toPart({ id, total_renders }: PartOfRun) {
-  return { batchId: id, totalRenders: total_renders };
+export function toPart({ id, totalRenders }: PartOfRun) {
+  return { batchId: id, totalRenders };
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FoundTable } from '../../analysis/table-items.ts';
+import type { Snapshot } from '../../domain/job.ts';
 import type { Origin } from '../../domain/origin.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { Run } from '../../domain/run.ts';
@@ -13,7 +14,6 @@ import { isConstraintViolation } from '../../store/database/constraint-violation
 import type { WorkStore } from '../../store/renders/work-store.ts';
 import type { NamedDocument } from '../documents/stored-documents.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
-import type { Snapshot } from '../renders/queued/queued-job.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import type { BatchEstimate } from './batch-estimate.ts';
 import type { BatchFilesService } from './batch-files-service.ts';
@@ -268,9 +268,9 @@ export function createRunsService(options: RunsServiceOptions) {
 
   /** When the last of the batches that go on will have ended, or did. */
   async function completionOf(batches: readonly PartOfRun[], plan: Plan): Promise<string> {
-    const last = batches.findLast(({ completed_at }) => completed_at === null);
+    const last = batches.findLast(({ completedAt }) => completedAt === null);
     if (last) return estimate.completionOf(last, plan);
-    const ends = batches.map(({ completed_at }) => completed_at ?? '');
+    const ends = batches.map(({ completedAt }) => completedAt ?? '');
     return ends.toSorted().at(-1) ?? '';
   }
 

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { FileUrl } from '../../domain/file.ts';
-import type { RenderWithFile } from '../../store/renders/render-rows.ts';
+import type { RenderError, RenderWithFile } from '../../domain/render.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';
 import { type RenderResult, toResult } from './render-result.ts';
 
@@ -22,7 +22,7 @@ export async function findIdempotentRender(
 ): Promise<RenderWithFile | undefined> {
   if (requestKey === null) return undefined;
   const earlier = await renders.findByRequest({ accountId, requestKey });
-  if (!earlier || now().getTime() - Date.parse(earlier.render.created_at) < requestKeyMs) return earlier;
+  if (!earlier || now().getTime() - Date.parse(earlier.render.createdAt) < requestKeyMs) return earlier;
   await renders.releaseRequest(earlier.render.id);
   return undefined;
 }
@@ -33,9 +33,8 @@ export function resultOf({ render, file }: RenderWithFile, fileUrl: FileUrl): Re
   throw toError(render.error);
 }
 
-function toError(stored: string | null): PlatenError {
-  const { code, ...rest } = JSON.parse(stored ?? '{"code":"RENDER_FAILED"}') as ConstructorParameters<
-    typeof PlatenError
-  >[1] & { readonly code: PlatenError['code'] };
-  return new PlatenError(code, rest);
+function toError(stored: RenderError | null): PlatenError {
+  if (!stored) return new PlatenError('RENDER_FAILED');
+  const { code, message, details = {} } = stored;
+  return new PlatenError(code as PlatenError['code'], { message, details });
 }

@@ -1,9 +1,10 @@
+import type { StoredBatch } from '../../domain/batch.ts';
 import type { RecordedEvent } from '../../domain/event.ts';
 import type { FileUrl } from '../../domain/file.ts';
-import { type Origin, storedOrigin } from '../../domain/origin.ts';
-import type { RenderWithFile } from '../../store/renders/render-rows.ts';
+import type { Job } from '../../domain/job.ts';
+import type { Origin } from '../../domain/origin.ts';
+import type { RenderWithFile } from '../../domain/render.ts';
 import type { FinishedFacts } from '../../store/renders/work-store.ts';
-import type { BatchRow, RenderJobRow } from '../../store/schema.ts';
 import { batchCompletedBody, renderCompletedBody, renderFailedBody } from '../../webhooks/payloads.ts';
 
 /** What is told of a render that has ended: to the registered endpoints, and to the URL that its own request named. */
@@ -11,7 +12,7 @@ export function renderEvent(
   { render, file, origin }: RenderWithFile & { readonly origin: Origin | undefined },
   urlOf: FileUrl,
 ): RecordedEvent {
-  const facts = { accountId: render.account_id, subjectId: render.id, url: render.webhook_url, origin };
+  const facts = { accountId: render.accountId, subjectId: render.id, url: render.webhookUrl, origin };
   if (render.status !== 'completed' || !file) {
     return {
       ...facts,
@@ -34,27 +35,22 @@ export function renderEvent(
 /** What is told of the end of a render of the queue, and of its batch when that has ended with it. */
 export function endEvents(
   { render, file, completedBatch }: FinishedFacts,
-  { job, urlOf }: { readonly job: RenderJobRow; readonly urlOf: FileUrl },
+  { job, urlOf }: { readonly job: Job; readonly urlOf: FileUrl },
 ): readonly RecordedEvent[] {
-  const ended = renderEvent({ render, file, origin: storedOrigin(job) }, urlOf);
+  const ended = renderEvent({ render, file, origin: job.origin }, urlOf);
   return completedBatch ? [ended, batchEvent(completedBatch.batch, completedBatch.renders, urlOf)] : [ended];
 }
 
 /** What is told of a batch whose last render has ended. */
-export function batchEvent(batch: BatchRow, renders: readonly RenderWithFile[], urlOf: FileUrl): RecordedEvent {
+export function batchEvent(batch: StoredBatch, renders: readonly RenderWithFile[], urlOf: FileUrl): RecordedEvent {
   return {
-    accountId: batch.account_id,
+    accountId: batch.accountId,
     subjectId: batch.id,
-    url: batch.webhook_url,
-    origin: storedOrigin(batch),
+    url: batch.webhookUrl,
+    origin: batch.origin,
     event: 'batch.completed',
     body: batchCompletedBody({
-      batchId: batch.id,
-      totalRenders: batch.total_renders,
-      completedRenders: batch.completed_renders,
-      failedRenders: batch.failed_renders,
-      createdAt: batch.created_at,
-      completedAt: batch.completed_at ?? batch.created_at,
+      batch,
       renders: renders.map(({ render, file }) => ({ render, url: file ? urlOf(file) : null })),
     }),
   };

@@ -1,6 +1,6 @@
 import type { OutputFormat, Warning } from '@platen/core';
 import type { ServedFile } from '../../domain/file.ts';
-import type { RenderRow } from '../../store/schema.ts';
+import type { Render, RenderError } from '../../domain/render.ts';
 import type { WebhookState } from '../webhooks/webhook-result.ts';
 import type { RenderDebug } from './render-debug.ts';
 
@@ -44,7 +44,7 @@ export interface RenderStatus {
   readonly batchId?: string;
   /** Of the file that its batch was made from. */
   readonly row?: number;
-  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  readonly status: Render['status'];
   readonly progress: number;
   readonly downloadUrl: string | null;
   readonly metadata: Omit<RenderMetadata, 'quality'> | null;
@@ -52,13 +52,13 @@ export interface RenderStatus {
   readonly completedAt: string | null;
   readonly expiresAt: string | null;
   readonly warnings: readonly Warning[];
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: RenderError;
   /** When the request named one. */
   readonly webhook?: WebhookState;
 }
 
 export interface ResultParts {
-  readonly render: RenderRow;
+  readonly render: Render;
   readonly file: ServedFile;
   readonly url: string;
 }
@@ -67,25 +67,25 @@ export function toResult({ render, file, url }: ResultParts): RenderResult {
   const metadata = toMetadata(render, file);
   return {
     imageUrl: url,
-    format: render.format as OutputFormat,
+    format: render.format,
     width: metadata.width,
     height: metadata.height,
     fileSize: file.size,
-    renderTime: render.render_ms,
-    cached: render.cached === 1,
+    renderTime: render.renderMs,
+    cached: render.cached,
     renderId: render.id,
     status: 'completed',
     downloadUrl: url,
     metadata: { ...metadata, quality: render.quality },
-    createdAt: render.created_at,
-    completedAt: render.completed_at ?? render.created_at,
+    createdAt: render.createdAt,
+    completedAt: render.completedAt ?? render.createdAt,
     expiresAt: file.expiresAt,
-    warnings: JSON.parse(render.warnings) as readonly Warning[],
+    warnings: render.warnings,
   };
 }
 
 export function toStatus(parts: {
-  readonly render: RenderRow;
+  readonly render: Render;
   readonly file: ServedFile | undefined;
   readonly url: string | null;
   /** When the request named one. */
@@ -94,31 +94,29 @@ export function toStatus(parts: {
   const { render, file, url, webhook } = parts;
   return {
     renderId: render.id,
-    ...(render.design_id !== '' && { designId: render.design_id }),
-    ...(render.template_id !== null && { templateId: render.template_id }),
-    ...(render.batch_id !== null && { batchId: render.batch_id }),
-    ...(render.source_row !== null && { row: render.source_row }),
-    status: render.status as RenderStatus['status'],
+    ...(render.designId !== null && { designId: render.designId }),
+    ...(render.templateId !== null && { templateId: render.templateId }),
+    ...(render.batchId !== null && { batchId: render.batchId }),
+    ...(render.sourceRow !== null && { row: render.sourceRow }),
+    status: render.status,
     progress: render.progress,
     downloadUrl: url,
     metadata: file ? toMetadata(render, file) : null,
-    createdAt: render.created_at,
-    completedAt: render.completed_at,
+    createdAt: render.createdAt,
+    completedAt: render.completedAt,
     expiresAt: file?.expiresAt ?? null,
-    warnings: JSON.parse(render.warnings) as readonly Warning[],
-    ...(render.error !== null && {
-      error: JSON.parse(render.error) as { readonly code: string; readonly message: string },
-    }),
+    warnings: render.warnings,
+    ...(render.error !== null && { error: render.error }),
     ...(webhook && { webhook }),
   };
 }
 
-function toMetadata(render: RenderRow, file: ServedFile): Omit<RenderMetadata, 'quality'> {
+function toMetadata(render: Render, file: ServedFile): Omit<RenderMetadata, 'quality'> {
   return {
     format: render.format,
     width: render.width ?? 0,
     height: render.height ?? 0,
     fileSize: file.size,
-    renderTime: render.render_ms / 1_000,
+    renderTime: render.renderMs / 1_000,
   };
 }

@@ -3,13 +3,12 @@ import type { ServedFile } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { PlanTable } from '../../domain/plan.ts';
+import type { Render, RenderWithFile } from '../../domain/render.ts';
 import type { ConcurrencyGate } from '../../limits/concurrency-gate.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
-import type { RenderWithFile } from '../../store/renders/render-rows.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';
 import type { QuotaTake } from '../../store/renders/take-quota.ts';
-import type { RenderRow } from '../../store/schema.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { FilesService } from '../files/files-service.ts';
@@ -24,7 +23,7 @@ import { toDebug } from './render-debug.ts';
 import { renderEvent } from './render-events.ts';
 import { type RenderRequest, readsBrand } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
-import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
+import { completedEnd, failedEnd, observed, queuedRender, type RenderEnd } from './render-states.ts';
 import type { KeptRequest, RequestData } from './request-data.ts';
 
 export interface RendersServiceOptions {
@@ -98,7 +97,7 @@ export function createRendersService(options: RendersServiceOptions) {
       const read = recallRead(memory, call, found);
       const { request } = read;
       const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
-      const row = { ...queuedRow(accepted), request_key: requestKey };
+      const row = { ...queuedRender(accepted), requestKey };
       const elapsedMs = () => performance.now() - startedMs;
       const make = async (anew: boolean) => {
         const made = await maker.make({
@@ -138,7 +137,7 @@ export function createRendersService(options: RendersServiceOptions) {
           const end = failedEnd({ error: cause, renderMs: elapsedMs(), endedAt: now() });
           options.metrics.observeRender(observed(row, end));
           if (isTold(cause, request)) {
-            const render = { ...row, ...end.columns };
+            const render = { ...row, ...end.changes };
             const failed = {
               ...end,
               render,
@@ -177,7 +176,7 @@ export function createRendersService(options: RendersServiceOptions) {
       const kept = sealed && options.requestData.open(sealed);
       return {
         renderId: render.id,
-        ...(render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id }),
+        ...(render.templateId === null ? { designId: render.designId ?? '' } : { templateId: render.templateId }),
         request: kept?.request ?? null,
         keptUntil: kept?.keptUntil ?? null,
       };
@@ -201,7 +200,7 @@ export function createRendersService(options: RendersServiceOptions) {
     /** Throws RENDER_NOT_FOUND, ACCESS_DENIED for another account's, or RENDER_NOT_FINISHED. Its file goes unless another render shows it. */
     async delete(key: { readonly accountId: string; readonly renderId: string }): Promise<void> {
       const found = await find(key);
-      if (found.render.completed_at === null) throw new PlatenError('RENDER_NOT_FINISHED');
+      if (found.render.completedAt === null) throw new PlatenError('RENDER_NOT_FINISHED');
       await renders.delete(key.renderId);
       if (found.file) await options.forgetContent([found.file.contentHash]);
     },
@@ -214,7 +213,7 @@ export function createRendersService(options: RendersServiceOptions) {
     const { accountId, plan, source, origin } = call;
     const { request } = found;
     const createdAt = now();
-    const row = { ...queuedRow({ id: newId('rnd'), accountId, source, request, createdAt }), request_key: requestKey };
+    const row = { ...queuedRender({ id: newId('rnd'), accountId, source, request, createdAt }), requestKey };
     const renderMs = performance.now() - startedMs;
     const { resultExpirySeconds } = options;
     const { webhookMode: mode } = request;
@@ -233,12 +232,12 @@ export function createRendersService(options: RendersServiceOptions) {
   async function find(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderWithFile> {
     const found = await renders.find(key.renderId);
     if (!found) throw new PlatenError('RENDER_NOT_FOUND');
-    if (found.render.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+    if (found.render.accountId !== key.accountId) throw new PlatenError('ACCESS_DENIED');
     return found;
   }
 
   async function statusesOf(accountId: string, rows: readonly RenderWithFile[]): Promise<readonly RenderStatus[]> {
-    const subjects = rows.map(({ render }) => render).filter(({ webhook_url }) => webhook_url !== null);
+    const subjects = rows.map(({ render }) => render).filter(({ webhookUrl }) => webhookUrl !== null);
     const states = await options.webhooks.states({ accountId, subjects });
     return rows.map(({ render, file }) => {
       return toStatus({ render, file, url: file ? urlOf(file) : null, webhook: states.get(render.id) });
@@ -246,7 +245,7 @@ export function createRendersService(options: RendersServiceOptions) {
   }
 
   async function record({ row, data, end, quota, mode, origin, shown }: Recorded): Promise<RenderResult> {
-    const render = { ...row, ...end.columns };
+    const render = { ...row, ...end.changes };
     const recorded = await renders
       .insertEnded({
         ...end,
@@ -260,7 +259,7 @@ export function createRendersService(options: RendersServiceOptions) {
       })
       .catch(async (cause: unknown) => {
         if (!isConstraintViolation(cause)) throw cause;
-        const { account_id: accountId, request_key: requestKey } = row;
+        const { accountId, requestKey } = row;
         // The same request at the same time: on a node that took this one for dead.
         const other = await findIdempotentRender(options, { accountId, requestKey });
         if (other) return resultOf(other, urlOf);
@@ -295,7 +294,7 @@ interface Repeated {
 }
 
 interface Recorded {
-  readonly row: RenderRow;
+  readonly row: Render;
   readonly data: SealedRequest | undefined;
   readonly end: RenderEnd;
   readonly quota: QuotaTake;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toRenderRequest } from './render-request.ts';
 import { createRequestData } from './request-data.ts';
 
-const row = { id: 'rnd_1', account_id: 'ada', created_at: '2026-11-01T00:00:00.000Z' };
+const row = { id: 'rnd_1', accountId: 'ada', createdAt: '2026-11-01T00:00:00.000Z' };
 const full = { check: () => Promise.reject(new PlatenError('STORAGE_QUOTA_EXCEEDED')) };
 const requestOf = (body: object) => toRenderRequest(renderDesignBody.parse(body));
 const dataOf = ({ days = 30, at = '2026-11-02T00:00:00.000Z', secret = 1 } = {}) =>

@@ -3,6 +3,7 @@ import { type Plan, renderDesignBody } from '@platen/api';
 import { type OutputFormat, outputFormats, PlatenError } from '@platen/core';
 import { seal, unseal } from '../../accounts/sealing.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
+import type { Render } from '../../domain/render.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import { bodyOf } from './queued/stored-request.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';
@@ -16,12 +17,7 @@ export interface RequestDataOptions {
   readonly now: () => Date;
 }
 
-/** A row of a render. */
-interface AskedRender {
-  readonly id: string;
-  readonly account_id: string;
-  readonly created_at: string;
-}
+type AskedRender = Pick<Render, 'id' | 'accountId' | 'createdAt'>;
 
 /** What a render was asked for with, as the body of a request that asks for the same. */
 export interface KeptRequest {
@@ -49,10 +45,7 @@ export function createRequestData({ keySecret, days, storage, now }: RequestData
   const keptUntilMs = (createdAt: string) => Date.parse(createdAt) + days * dayMs;
 
   /** What to store with a render; undefined when nothing of it is to be kept, or it is too large. */
-  function sealedOf(
-    { id, account_id: accountId, created_at: createdAt }: AskedRender,
-    request: RenderRequest,
-  ): SealedRequest | undefined {
+  function sealedOf({ id, accountId, createdAt }: AskedRender, request: RenderRequest): SealedRequest | undefined {
     if (days === 0 || !request.keepData) return undefined;
     const usual = defaults.get(request.options.format);
     const given = Object.entries(bodyOf(request)).filter(([name, value]) => JSON.stringify(value) !== usual?.get(name));
@@ -66,7 +59,7 @@ export function createRequestData({ keySecret, days, storage, now }: RequestData
 
     /** The same of an item of a batch that was refused: its data and format as they came. */
     sealedItem(
-      { id, account_id: accountId, created_at: createdAt }: AskedRender,
+      { id, accountId, createdAt }: AskedRender,
       { dynamicData, format, keepData }: Readonly<Record<string, unknown>>,
     ): SealedRequest | undefined {
       if (days === 0 || keepData === false || typeof dynamicData !== 'object' || dynamicData === null) return undefined;

@@ -93,11 +93,11 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
      */
     async states(query: {
       readonly accountId: string;
-      readonly subjects: readonly { readonly id: string; readonly completed_at: string | null }[];
+      readonly subjects: readonly { readonly id: string; readonly completedAt: string | null }[];
     }): Promise<ReadonlyMap<string, WebhookState>> {
       const { accountId, subjects } = query;
       const rows = await deliveries.requested({ accountId, subjectIds: subjects.map(({ id }) => id) });
-      const known = subjects.filter(({ id, completed_at }) => completed_at === null || rows.has(id));
+      const known = subjects.filter(({ id, completedAt }) => completedAt === null || rows.has(id));
       return new Map(known.map(({ id }) => [id, toWebhookState(rows.get(id))]));
     },
 

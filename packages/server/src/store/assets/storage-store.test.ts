@@ -7,6 +7,7 @@ import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
 import { leaseOf, workshopOf } from '../../../../../tests/support/work-store.ts';
+import type { Render } from '../../domain/render.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database } from '../schema.ts';
@@ -108,7 +109,14 @@ describe.each(columnsOf('database'))('the bytes that an account has waiting and 
     expect(await store().storage.bytes('bob')).toBe(0);
   });
 
-  it.each(['warnings', 'error'])('are counted for long %s of renders as long as these are there', async (column) => {
+  const texts: readonly (readonly [string, (message: string) => Pick<Render, 'warnings'> | Pick<Render, 'error'>])[] = [
+    ['warnings', (message) => ({ warnings: [{ code: 'TEXT_OVERFLOW', message }] })],
+    ['error', (message) => ({ error: { code: 'RENDER_FAILED', message } })],
+  ];
+  it.each(texts)('are counted for long %s of renders as long as these are there', async (_, changesOf) => {
+    const frame = Object.values(changesOf(''))
+      .map((value) => JSON.stringify(value))
+      .join('').length;
     const bytes = () => store().storage.bytes('ada');
     for (const length of [1_000, 5_000]) {
       await enqueue('ada', [`of ${length}`]);
@@ -117,14 +125,18 @@ describe.each(columnsOf('database'))('the bytes that an account has waiting and 
       if (!claimed) throw new Error('Nothing waits.');
       await store().work.finish({
         lease: leaseOf(claimed),
-        render: { status: 'failed', completed_at: createdAt, [column]: `"${'ä'.repeat((length - 2) / 2)}"` },
+        render: {
+          status: 'failed',
+          completedAt: createdAt,
+          ...changesOf('ä'.repeat(100) + 'x'.repeat(length - frame - 200)),
+        },
         usage: { failedRenders: 1 },
         events: () => [],
       });
       // The request that waited, `{}`, has gone.
       const counted = length > 1_000 ? length : 0;
       expect(await bytes()).toBe(before - 2 + counted);
-      await store().renders.delete(claimed.job.render_id);
+      await store().renders.delete(claimed.job.renderId);
       expect(await bytes()).toBe(before - 2);
     }
   });
@@ -136,10 +148,10 @@ describe.each(columnsOf('database'))('the bytes that an account has waiting and 
     const body = JSON.stringify({ text: 'x'.repeat(3_000) });
     await store().work.finish({
       lease: leaseOf(claimed),
-      render: { status: 'failed', completed_at: createdAt },
+      render: { status: 'failed', completedAt: createdAt },
       usage: { failedRenders: 1 },
       events: () => [
-        { accountId: 'ada', subjectId: claimed.job.render_id, url: 'https://a.test/', event: 'render.failed', body },
+        { accountId: 'ada', subjectId: claimed.job.renderId, url: 'https://a.test/', event: 'render.failed', body },
       ],
     });
     expect(await store().storage.bytes('ada')).toBe(body.length);

@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { BatchState, StoredBatch } from '../../domain/batch.ts';
+import type { RenderWithFile } from '../../domain/render.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
-import { type RenderWithFile, withFiles } from '../renders/render-rows.ts';
+import { toRender, withFiles } from '../renders/render-rows.ts';
 import { fromRequestDataRow } from '../renders/request-data-rows.ts';
-import type { BatchRow, Database } from '../schema.ts';
+import type { Database } from '../schema.ts';
+import { toBatch } from './batch-rows.ts';
 
 export type BatchesStore = ReturnType<typeof createBatchesStore>;
-
-/** How far a batch is. */
-export type BatchState = Pick<
-  BatchRow,
-  'id' | 'status' | 'total_renders' | 'remaining_renders' | 'completed_renders' | 'failed_renders' | 'completed_at'
->;
 
 /** Renders that take about as long as each other. */
 export interface RenderKind {
@@ -47,12 +44,13 @@ const endsLookedAt = 200;
 
 export function createBatchesStore(db: Kysely<Database>) {
   return {
-    find(id: string): Promise<BatchRow | undefined> {
-      return db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
+    async find(id: string): Promise<StoredBatch | undefined> {
+      const row = await db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toBatch(row);
     },
 
     /** Newest first. */
-    list(query: BatchListQuery) {
+    async list(query: BatchListQuery) {
       const { accountId, status, wholeRuns = false } = query;
       const ofAccount = db.selectFrom('batches').where('account_id', '=', accountId);
       const matching = wholeRuns
@@ -64,12 +62,13 @@ export function createBatchesStore(db: Kysely<Database>) {
             .$if(status !== undefined, (where) => where.where('status', '=', status ?? ''))
             // As it stands in the index of those that are few.
             .$if(status === 'processing', (where) => where.where('completed_at', 'is', null));
-      return readList(db, matching, {
+      const { rows, ...part } = await readList(db, matching, {
         window: query,
         table: 'batches',
         order: newestFirst,
-        select: (rows) => rows.selectAll(),
+        select: (page) => page.selectAll(),
       });
+      return { rows: rows.map(toBatch), ...part };
     },
 
     /** The designs of each batch, by its first renders: those of one batch are mostly of one design. */
@@ -92,13 +91,17 @@ export function createBatchesStore(db: Kysely<Database>) {
       return designs;
     },
 
-    findByRequest(key: { readonly accountId: string; readonly requestKey: string }): Promise<BatchRow | undefined> {
-      return db
+    async findByRequest(key: {
+      readonly accountId: string;
+      readonly requestKey: string;
+    }): Promise<StoredBatch | undefined> {
+      const row = await db
         .selectFrom('batches')
         .selectAll()
         .where('account_id', '=', key.accountId)
         .where('request_key', '=', key.requestKey)
         .executeTakeFirst();
+      return row && toBatch(row);
     },
 
     /** Lets the request make another batch, if it still names this one. */
@@ -140,7 +143,7 @@ export function createBatchesStore(db: Kysely<Database>) {
       const rows =
         ids.length === 0 ? [] : await db.selectFrom('request_data').selectAll().where('render_id', 'in', ids).execute();
       const data = new Map(rows.map((row) => [row.render_id, fromRequestDataRow(row)]));
-      return renders.map((render) => ({ render, data: data.get(render.id) }));
+      return renders.map((row) => ({ render: toRender(row), data: data.get(row.id) }));
     },
 
     /** Renders of a batch that ended later than the `after`-th, in the order in which they did. */
@@ -162,19 +165,7 @@ export function createBatchesStore(db: Kysely<Database>) {
 
     async states(ids: readonly string[]): Promise<readonly BatchState[]> {
       if (ids.length === 0) return [];
-      return db
-        .selectFrom('batches')
-        .select([
-          'id',
-          'status',
-          'total_renders',
-          'remaining_renders',
-          'completed_renders',
-          'failed_renders',
-          'completed_at',
-        ])
-        .where('id', 'in', ids)
-        .execute();
+      return (await db.selectFrom('batches').selectAll().where('id', 'in', ids).execute()).map(toBatch);
     },
 
     /** How many renders of each kind a batch has still to do; the most numerous first. */
@@ -239,11 +230,11 @@ export function createBatchesStore(db: Kysely<Database>) {
      * What goes before a batch's own jobs in its account's queue, how many accounts wait for the machines, and how many of
      * those there are.
      */
-    async queueBefore(batch: BatchRow, priority: number) {
+    async queueBefore(batch: StoredBatch, priority: number) {
       const ofAccount = db
         .selectFrom('render_jobs')
-        .where('account_id', '=', batch.account_id)
-        .where(sql<boolean>`(priority, created_at) < (${priority}, ${batch.created_at})`)
+        .where('account_id', '=', batch.accountId)
+        .where(sql<boolean>`(priority, created_at) < (${priority}, ${batch.createdAt})`)
         .where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', batch.id)]));
       // In the order of their index: else PostgreSQL gathers all of them before it counts the first.
       const waiting = await countUpTo(

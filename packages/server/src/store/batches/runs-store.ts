@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
+import type { BatchState, StoredBatch } from '../../domain/batch.ts';
+import type { Priority } from '../../domain/job.ts';
 import type { Run, RunSettings } from '../../domain/run.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
-import type { BatchRow, Database, RunRow } from '../schema.ts';
-import type { BatchState } from './batches-store.ts';
+import type { Database, RunRow } from '../schema.ts';
+import { toBatch } from './batch-rows.ts';
 
 export type RunsStore = ReturnType<typeof createRunsStore>;
 
 /** How far the batches of a run are, all together. */
 export interface RunState extends BatchState {
   readonly batchCount: number;
-  readonly priority: string;
+  readonly priority: Priority;
 }
 
 /** Reads runs and what their batches tell of them; `work-store.ts` writes them. */
@@ -51,8 +53,9 @@ export function createRunsStore(db: Kysely<Database>) {
     },
 
     /** In the order of the file. */
-    batches(runId: string): Promise<readonly BatchRow[]> {
-      return db.selectFrom('batches').selectAll().where('run_id', '=', runId).orderBy('run_offset').execute();
+    async batches(runId: string): Promise<readonly StoredBatch[]> {
+      const ofRun = db.selectFrom('batches').selectAll().where('run_id', '=', runId);
+      return (await ofRun.orderBy('run_offset').execute()).map(toBatch);
     },
 
     /** A run has at least one batch: it goes with the last of them. */
@@ -79,13 +82,13 @@ export function createRunsStore(db: Kysely<Database>) {
         return {
           id: row.run_id ?? '',
           status: isOver ? 'completed' : 'processing',
-          priority: row.priority,
+          priority: row.priority as Priority,
           batchCount: Number(row.batches),
-          total_renders: Number(row.total),
-          remaining_renders: Number(row.remaining),
-          completed_renders: Number(row.completed),
-          failed_renders: Number(row.failed),
-          completed_at: isOver ? row.completed_at : null,
+          totalRenders: Number(row.total),
+          remainingRenders: Number(row.remaining),
+          completedRenders: Number(row.completed),
+          failedRenders: Number(row.failed),
+          completedAt: isOver ? row.completed_at : null,
         };
       });
     },

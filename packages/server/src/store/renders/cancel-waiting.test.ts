@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { at, workshopOf } from '../../../../../tests/support/work-store.ts';
+import { unknownFailure } from '../../domain/render.ts';
 import type { FinishedFacts } from './work-store.ts';
 
 describe.each(columnsOf('database'))('cancelling a batch on %s', (database) => {
@@ -11,7 +12,7 @@ describe.each(columnsOf('database'))('cancelling a batch on %s', (database) => {
     store().work.cancel({
       batchId: 'bat',
       end: () => ({
-        render: { status: 'failed', completed_at: at(9), error: '{"code":"RENDER_FAILED"}' },
+        render: { status: 'failed', completedAt: at(9), error: unknownFailure },
         usage: { failedRenders: 1 },
         events: (facts) => {
           told.push(facts);
@@ -27,7 +28,7 @@ describe.each(columnsOf('database'))('cancelling a batch on %s', (database) => {
     const told: FinishedFacts[] = [];
     expect(await cancel(told)).toEqual([2, 3, 4].map(() => ({ tells: false, endsBatch: false })));
     expect(
-      told.map(({ render: { batch_index, status, finished_order } }) => [batch_index, status, finished_order]),
+      told.map(({ render: { batchIndex, status, finishedOrder } }) => [batchIndex, status, finishedOrder]),
     ).toEqual([
       [1, 'failed', 1],
       [2, 'failed', 2],
@@ -36,10 +37,10 @@ describe.each(columnsOf('database'))('cancelling a batch on %s', (database) => {
     expect(await cancel(told)).toEqual([]);
     expect(told).toHaveLength(3);
     const [before] = await store().batches.states(['bat']);
-    expect(before).toMatchObject({ status: 'processing', remaining_renders: 1, failed_renders: 3 });
+    expect(before).toMatchObject({ status: 'processing', remainingRenders: 1, failedRenders: 3 });
     expect(claimed && (await complete(claimed))).toBe(true);
     const [after] = await store().batches.states(['bat']);
-    expect(after).toMatchObject({ status: 'completed', completed_renders: 1, failed_renders: 3 });
+    expect(after).toMatchObject({ status: 'completed', completedRenders: 1, failedRenders: 3 });
     expect(await render('ada-other')).toMatchObject({ status: 'queued' });
     const usage = await store().usage.sum({ accountId: 'ada', prefix: '2026-01' });
     expect(usage).toMatchObject({ renders: 1, failedRenders: 3 });
@@ -52,7 +53,7 @@ describe.each(columnsOf('database'))('cancelling a batch on %s', (database) => {
     expect(steps.map(({ length }) => length)).toEqual([100, 100, 30, 0]);
     expect(steps.flat().filter(({ endsBatch }) => endsBatch)).toHaveLength(1);
     expect(told.flatMap(({ completedBatch }) => completedBatch ?? [])).toMatchObject([
-      { batch: { status: 'completed', failed_renders: 230 } },
+      { batch: { status: 'completed', failedRenders: 230 } },
     ]);
   });
 
@@ -67,7 +68,7 @@ describe.each(columnsOf('database'))('cancelling a batch on %s', (database) => {
     expect(drawn.every((held) => held)).toBe(true);
     expect(drawn.length + told.length).toBe(60);
     const [state] = await store().batches.states(['bat']);
-    expect(state).toMatchObject({ status: 'completed', completed_renders: drawn.length, failed_renders: told.length });
+    expect(state).toMatchObject({ status: 'completed', completedRenders: drawn.length, failedRenders: told.length });
     expect(await store().work.depth()).toMatchObject({ waiting: 0, leased: 0 });
   });
 });

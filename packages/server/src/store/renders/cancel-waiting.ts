@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { Job } from '../../domain/job.ts';
 import { databaseClock } from '../database/database-clock.ts';
-import type { Database, RenderJobRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { endHeld, type FinishedJob, type FinishedWork } from './finish-job.ts';
+import { toJob } from './job-rows.ts';
 
 export interface Cancelling {
   readonly batchId: string;
   /** How each render ends, of which the job is given. */
-  readonly end: (job: RenderJobRow) => Omit<FinishedWork, 'lease'>;
+  readonly end: (job: Job) => Omit<FinishedWork, 'lease'>;
 }
 
 /** Renders that one transaction ends: others have a turn between two. */
@@ -26,13 +28,14 @@ export function cancelWaiting(db: Kysely<Database>, { batchId, end }: Cancelling
       .orderBy('position')
       .limit(mostAtOnce)
       .$if(databaseClock<Database>(transaction).locksRows, (query) => query.forUpdate());
-    const jobs = await transaction.deleteFrom('render_jobs').where('render_id', 'in', waiting).returningAll().execute();
-    if (jobs.length === 0) return [];
-    const ends = jobs
+    const rows = await transaction.deleteFrom('render_jobs').where('render_id', 'in', waiting).returningAll().execute();
+    if (rows.length === 0) return [];
+    const ends = rows
+      .map(toJob)
       .toSorted((left, right) => left.position - right.position)
       .map((job) => ({
         job,
-        work: { ...end(job), lease: { renderId: job.render_id, token: job.lease_token } },
+        work: { ...end(job), lease: { renderId: job.renderId, token: job.leaseToken } },
       }));
     return endHeld(transaction, ends);
   });

@@ -9,7 +9,7 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     await enqueue('ada', ['one']);
     const claimed = await claim();
     expect(claimed).toMatchObject({ plan: 'Enterprise', document: '{"width":1}' });
-    expect(claimed?.job).toMatchObject({ render_id: 'ada-one', attempts: 1, lease_token: 1, lease_owner: 'node' });
+    expect(claimed?.job).toMatchObject({ renderId: 'ada-one', attempts: 1, leaseToken: 1, leaseOwner: 'node' });
     expect(await render('ada-one')).toMatchObject({ status: 'processing', progress: 5 });
     expect(await claim()).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     const first = await claim();
     await enqueue('bob', ['1'], { second: 2 });
     if (first) await complete(first);
-    expect((await claim())?.job.render_id).toBe('bob-1');
+    expect((await claim())?.job.renderId).toBe('bob-1');
   });
 
   it('takes an account’s jobs by priority, then by age, then as the batch lists them', async () => {
@@ -55,7 +55,7 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     await enqueue('free', ['1', '2', '3', '4', '5', '6']);
     const claims = await Promise.all(Array.from({ length: 8 }, (_, node) => claim({ owner: `node ${node}` })));
     expect(claims.filter(Boolean)).toHaveLength(2);
-    expect(new Set(claims.flatMap((claimed) => claimed?.job.render_id ?? [])).size).toBe(2);
+    expect(new Set(claims.flatMap((claimed) => claimed?.job.renderId ?? [])).size).toBe(2);
   });
 
   it('counts the places of renders outside the queue on any node, and those count its jobs', async () => {
@@ -90,9 +90,9 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
   it('passes over accounts whose turn it is not', async () => {
     await enqueue('ada', ['1', '2'], { second: 1 });
     await enqueue('bob', ['1'], { second: 2 });
-    expect((await claim({ except: new Set(['ada', 'cyd']) }))?.job.render_id).toBe('bob-1');
+    expect((await claim({ except: new Set(['ada', 'cyd']) }))?.job.renderId).toBe('bob-1');
     expect(await claim({ except: new Set(['ada', 'cyd']) })).toBeUndefined();
-    expect((await claim({ except: new Set() }))?.job.render_id).toBe('ada-1');
+    expect((await claim({ except: new Set() }))?.job.renderId).toBe('ada-1');
   });
 
   it('counts what an account does outside the queue against its limit', async () => {
@@ -109,7 +109,7 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
       Array.from({ length: 20 }, (_, index) => String(index)),
     );
     const claims = await Promise.all(Array.from({ length: 20 }, (_, node) => claim({ owner: `node ${node}` })));
-    expect(new Set(claims.map((claimed) => claimed?.job.render_id)).size).toBe(20);
+    expect(new Set(claims.map((claimed) => claimed?.job.renderId)).size).toBe(20);
     expect(claims).not.toContain(undefined);
   });
 
@@ -117,7 +117,7 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     await enqueue('ada', ['1', '2'], { content: 'same' });
     await enqueue('ada', ['3'], { second: 5 });
     const first = await claim();
-    expect(first?.job.render_id).toBe('ada-1');
+    expect(first?.job.renderId).toBe('ada-1');
     expect(await claimIds(2)).toEqual(['ada-3', undefined]);
     if (first) await complete(first);
     expect(await claimIds(1)).toEqual(['ada-2']);

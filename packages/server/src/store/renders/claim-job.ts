@@ -1,8 +1,10 @@
 import type { Plan } from '@platen/api';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Job } from '../../domain/job.ts';
 import { type DatabaseClock, databaseClock } from '../database/database-clock.ts';
 import { withoutSync } from '../database/without-sync.ts';
 import type { Database, RenderJobRow } from '../schema.ts';
+import { toJob } from './job-rows.ts';
 import { countLeased, countSlots } from './render-slots-store.ts';
 
 export interface ClaimOptions {
@@ -19,7 +21,7 @@ export interface ClaimOptions {
 
 export interface ClaimedJob {
   /** As it is now, with the lease. */
-  readonly job: RenderJobRow;
+  readonly job: Job;
   /** The account's, now. */
   readonly plan: Plan;
   /** JSON of the design or template when the render was accepted. */
@@ -93,7 +95,7 @@ async function claimAtOnce(db: Kysely<Database>, choice: Choice): Promise<Claime
   if (!row) return undefined;
   if (row.render_id === null) return 'taken';
   const { plan, document, ...job } = row;
-  return { job, plan, document };
+  return { job: toJob(job), plan, document };
 }
 
 async function claimOnce(
@@ -121,7 +123,7 @@ async function claimOnce(
     .where('account_id', '=', job.account_id)
     .where('hash', '=', job.snapshot_hash)
     .executeTakeFirstOrThrow();
-  return { job, plan: account.plan as Plan, document };
+  return { job: toJob(job), plan: account.plan as Plan, document };
 }
 
 interface Choice extends ClaimOptions {

@@ -14,8 +14,8 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
       if (!claimed) throw new Error('nothing was claimed');
       if (claimed === claims[0]) await fail(claimed);
       else await complete(claimed);
-      const row = await render(claimed.job.render_id);
-      seen.push([row?.batch_index, row?.status, row?.finished_order, row?.progress]);
+      const row = await render(claimed.job.renderId);
+      seen.push([row?.batchIndex, row?.status, row?.finishedOrder, row?.progress]);
     }
     expect(seen).toEqual([
       [2, 'completed', 1, 100],
@@ -38,12 +38,12 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     await Promise.all(
       claims.map(async (claimed, index) => {
         if (!claimed) throw new Error('nothing was claimed');
-        const file = newFile(claimed.job.render_id, 'ada');
-        const completed = { status: 'completed', completed_at: at(9), file_id: file.id };
+        const file = newFile(claimed.job.renderId, 'ada');
+        const completed = { status: 'completed', completedAt: at(9), fileId: file.id } as const;
         await store().work.finish({
           lease: leaseOf(claimed),
           ...(index === 0
-            ? { render: { status: 'failed', completed_at: at(9) }, usage: { failedRenders: 1 } }
+            ? { render: { status: 'failed', completedAt: at(9) }, usage: { failedRenders: 1 } }
             : { render: completed, file, usage: { renders: 1 } }),
           events: (seen) => {
             facts.push(seen);
@@ -52,14 +52,14 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
         });
       }),
     );
-    expect(facts.map(({ render: row }) => row.finished_order).sort()).toEqual([1, 2, 3, 4]);
+    expect(facts.map(({ render: row }) => row.finishedOrder).sort()).toEqual([1, 2, 3, 4]);
     const [end, ...others] = facts.flatMap(({ completedBatch }) => completedBatch ?? []);
     expect(others).toEqual([]);
     expect(end?.batch).toMatchObject({
-      total_renders: 4,
-      failed_renders: 1,
-      completed_renders: 3,
-      completed_at: at(9),
+      totalRenders: 4,
+      failedRenders: 1,
+      completedRenders: 3,
+      completedAt: at(9),
     });
     expect(end?.renders.map(({ render: row, file }) => [row.id, row.status, file?.id])).toEqual([
       ['ada-1', 'failed', undefined],
@@ -75,14 +75,14 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     await enqueue('cyd', ['1']);
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim()));
     const all = claims.flatMap((claimed) => claimed ?? []);
-    const of = (id: string) => all.filter(({ job }) => job.render_id === id);
-    const lost = of('ada-2').map(({ job }) => ({ job: { ...job, lease_token: 9 } }) as (typeof all)[number]);
+    const of = (id: string) => all.filter(({ job }) => job.renderId === id);
+    const lost = of('ada-2').map(({ job }) => ({ job: { ...job, leaseToken: 9 } }) as (typeof all)[number]);
     const ordered = ['ada-3', 'bob-1', 'ada-1', 'cyd-1', 'bob-2'].flatMap(of);
     // Of two results of one claim the first counts.
     const asked = [...lost, ...ordered, ...of('cyd-1')];
     expect(await Promise.all(asked.map(complete))).toEqual([false, true, true, true, true, true, false]);
     const orders = await Promise.all(['ada-1', 'ada-2', 'ada-3', 'bob-1', 'bob-2', 'cyd-1'].map(render));
-    const ended = orders.map((row) => [row?.status, row?.file_id, row?.finished_order !== null]);
+    const ended = orders.map((row) => [row?.status, row?.fileId, row?.finishedOrder !== null]);
     expect(ended).toEqual([
       ['completed', 'file-ada-1', true],
       ['processing', null, false],
@@ -96,8 +96,8 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
       .then((states) => {
         return states.toSorted((left, right) => (left.id < right.id ? -1 : 1));
       });
-    expect(one).toMatchObject({ status: 'processing', remaining_renders: 1, completed_renders: 2, failed_renders: 0 });
-    expect(two).toMatchObject({ status: 'completed', remaining_renders: 0, completed_renders: 2, completed_at: at(9) });
+    expect(one).toMatchObject({ status: 'processing', remainingRenders: 1, completedRenders: 2, failedRenders: 0 });
+    expect(two).toMatchObject({ status: 'completed', remainingRenders: 0, completedRenders: 2, completedAt: at(9) });
     const usage = (accountId: string) => store().usage.sum({ accountId, prefix: '2026-01' });
     expect(await Promise.all(['ada', 'bob', 'cyd'].map(usage))).toMatchObject([
       { renders: 2, bytes: 14 },
@@ -111,15 +111,15 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     const claims = [await claim(), await claim(), await claim()].flatMap((claimed) => claimed ?? []);
     const [bad] = claims;
     if (!bad) throw new Error('nothing was claimed');
-    const shown = { status: 'completed', completed_at: at(9), file_id: 'no-such-file' };
+    const shown = { status: 'completed', completedAt: at(9), fileId: 'no-such-file' } as const;
     const refused = store().work.finish({ lease: leaseOf(bad), render: shown, usage: {}, events: () => [] });
     const others = Promise.all(claims.slice(1).map(complete));
     await expect(refused).rejects.toThrow(/foreign key/i);
     expect(await others).toEqual([true, true]);
     const [state] = await store().batches.states(['bat']);
-    expect(state).toMatchObject({ status: 'processing', remaining_renders: 1, completed_renders: 2 });
+    expect(state).toMatchObject({ status: 'processing', remainingRenders: 1, completedRenders: 2 });
     expect(await complete(bad)).toBe(true);
-    expect((await render(bad.job.render_id))?.finished_order).toBe(3);
+    expect((await render(bad.job.renderId))?.finishedOrder).toBe(3);
   });
 
   it('tells whether somebody is to be told, and whether a batch has ended', async () => {
@@ -127,12 +127,12 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     const claims = [await claim(), await claim()].flatMap((claimed) => claimed ?? []);
     const ends: unknown[] = [];
     for (const [index, claimed] of claims.entries()) {
-      const subjectId = claimed.job.render_id;
+      const subjectId = claimed.job.renderId;
       const url = index === 0 ? null : 'https://receiver.example/hook';
       ends.push(
         await store().work.finish({
           lease: leaseOf(claimed),
-          render: { status: 'failed', completed_at: at(9) },
+          render: { status: 'failed', completedAt: at(9) },
           usage: {},
           events: () => [{ accountId: 'ada', event: 'render.failed', subjectId, body: '{}', url }],
         }),
@@ -152,7 +152,7 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     await expect(
       store().work.finish({
         lease: leaseOf(claimed),
-        render: { status: 'completed', completed_at: at(9), file_id: file.id },
+        render: { status: 'completed', completedAt: at(9), fileId: file.id },
         file,
         usage: { renders: 1 },
         events: () => {
@@ -160,7 +160,7 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
         },
       }),
     ).rejects.toThrow('no');
-    expect(await render('ada-1')).toMatchObject({ status: 'processing', file_id: null });
+    expect(await render('ada-1')).toMatchObject({ status: 'processing', fileId: null });
     expect(await store().renders.findFile(file.id)).toBeUndefined();
     expect(await complete(claimed)).toBe(true);
   });
@@ -176,10 +176,10 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     expect(await render('ada-1')).toMatchObject({ status: 'queued', progress: 0 });
     expect(await complete(zombie)).toBe(false);
     const second = await claim();
-    expect(second?.job).toMatchObject({ attempts: 1, deaths: 1, lease_token: 2 });
+    expect(second?.job).toMatchObject({ attempts: 1, deaths: 1, leaseToken: 2 });
     expect(await complete(zombie)).toBe(false);
     expect(second && (await complete(second))).toBe(true);
     expect(second && (await complete(second))).toBe(false);
-    expect(await render('ada-1')).toMatchObject({ status: 'completed', file_id: 'file-ada-1' });
+    expect(await render('ada-1')).toMatchObject({ status: 'completed', fileId: 'file-ada-1' });
   });
 });

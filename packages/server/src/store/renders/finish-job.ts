@@ -1,15 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { StoredBatch } from '../../domain/batch.ts';
 import type { RecordedEvent } from '../../domain/event.ts';
 import type { ServedFile } from '../../domain/file.ts';
+import type { Job } from '../../domain/job.ts';
+import type { EndedFields, Render, RenderWithFile } from '../../domain/render.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { UsageCount } from '../accounts/usage-count.ts';
 import { addUsages } from '../accounts/usage-store.ts';
+import { toBatch } from '../batches/batch-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
 import { type PreparedQuery, prepared } from '../database/prepared.ts';
-import type { BatchRow, Database, RenderJobRow, RenderRow } from '../schema.ts';
+import type { Database, RenderRow } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { type RenderWithFile, withFiles } from './render-rows.ts';
+import { renderColumns, toRender, usageOf, withFiles } from './render-rows.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 
 /** Names one claim of a job. */
@@ -20,8 +24,8 @@ export interface Lease {
 
 export interface FinishedWork {
   readonly lease: Lease;
-  /** The columns of the render that its end decides. */
-  readonly render: Pick<RenderRow, 'status' | 'completed_at'> & Partial<RenderRow>;
+  /** What its end changes of the render. */
+  readonly render: EndedFields;
   /** Made by this render. */
   readonly file?: ServedFile;
   /** A file that was there already lives at least until then; null: for ever. */
@@ -33,7 +37,7 @@ export interface FinishedWork {
 
 export interface FinishedFacts extends RenderWithFile {
   /** When this render was its last: the batch with its renders in order. */
-  readonly completedBatch: { readonly batch: BatchRow; readonly renders: readonly RenderWithFile[] } | undefined;
+  readonly completedBatch: { readonly batch: StoredBatch; readonly renders: readonly RenderWithFile[] } | undefined;
 }
 
 /** What came of ending it. */
@@ -64,7 +68,7 @@ export function createFinishJob(db: Kysely<Database>): (work: FinishedWork) => P
 /** The end of a render whose job is taken: its lease still held, or it waited. */
 export interface HeldEnd {
   readonly work: FinishedWork;
-  readonly job: Pick<RenderJobRow, 'account_id' | 'batch_id'>;
+  readonly job: Pick<Job, 'batchId'>;
 }
 
 const takeJob = prepared((db, { renderId, token }: Lease) =>
@@ -73,7 +77,7 @@ const takeJob = prepared((db, { renderId, token }: Lease) =>
     .where('render_id', '=', renderId)
     .where('lease_token', '=', token)
     .where('lease_owner', 'is not', null)
-    .returning(['account_id', 'batch_id']),
+    .returning('batch_id'),
 );
 
 async function finishJobs(
@@ -83,7 +87,7 @@ async function finishJobs(
   const held = new Map<FinishedWork, HeldEnd>();
   for (const work of works) {
     const job = await takeJob.first(transaction, work.lease);
-    if (job) held.set(work, { work, job });
+    if (job) held.set(work, { work, job: { batchId: job.batch_id } });
   }
   if (held.size === 0) return works.map(() => undefined);
   const finished = await endHeld(transaction, [...held.values()]);
@@ -98,26 +102,22 @@ export async function endHeld(
 ): Promise<readonly FinishedJob[]> {
   await storeFiles(
     transaction,
-    ends.map(({ work }) => ({ fileId: work.render.file_id, file: work.file, keepUntil: work.keepFileUntil })),
+    ends.map(({ work }) => ({ fileId: work.render.fileId, file: work.file, keepUntil: work.keepFileUntil })),
   );
   const counted = await countInBatches(transaction, ends);
-  const renders: RenderRow[] = [];
+  const renders: Render[] = [];
   for (const end of ends) renders.push(await endRender(transaction, end, counted.get(end)?.order ?? null));
   await addUsages(
     transaction,
-    // As its quota: it was taken from the day on which the render was accepted.
-    ends.map(({ work, job }, index) => {
-      const { created_at, design_id: designId, format } = renders[index] as RenderRow;
-      return { accountId: job.account_id, day: created_at.slice(0, 10), designId, format, count: work.usage };
-    }),
+    ends.map(({ work }, index) => ({ ...usageOf(renders[index] as Render), count: work.usage })),
   );
   const events: RecordedEvent[] = [];
   for (const [index, end] of ends.entries()) {
-    const render = renders[index] as RenderRow;
+    const render = renders[index] as Render;
     const completed = counted.get(end)?.completed;
     const facts = {
       render,
-      file: end.work.file ?? (await shownFile(transaction, render.file_id)),
+      file: end.work.file ?? (await shownFile(transaction, render.fileId)),
       completedBatch: completed && (await withRenders(transaction, completed)),
     };
     events.push(...end.work.events(facts));
@@ -140,8 +140,8 @@ async function endRender(
   transaction: Transaction<Database>,
   { work: { lease, render } }: HeldEnd,
   finishedOrder: number | null,
-): Promise<RenderRow> {
-  const columns = { ...render, progress: 100, finished_order: finishedOrder };
+): Promise<Render> {
+  const columns = renderColumns({ ...render, progress: 100, finishedOrder });
   const names = Object.keys(columns) as (keyof typeof columns)[];
   const form = names.join();
   const query =
@@ -156,14 +156,14 @@ async function endRender(
   endsOfRenders.set(form, query);
   const row = await query.first(transaction, { ...columns, id: lease.renderId });
   if (!row) throw new Error(`The job of ${lease.renderId} had no render.`);
-  return row;
+  return toRender(row);
 }
 
 interface CountedEnd {
   /** Its place among the ends of its batch, from 1. */
   readonly order: number;
   /** The batch whose last render this was. */
-  readonly completed: BatchRow | undefined;
+  readonly completed: StoredBatch | undefined;
 }
 
 interface EndCounts {
@@ -191,7 +191,7 @@ async function countInBatches(
   ends: readonly HeldEnd[],
 ): Promise<ReadonlyMap<HeldEnd, CountedEnd>> {
   const counted = new Map<HeldEnd, CountedEnd>();
-  for (const [id, group] of Map.groupBy(ends, ({ job }) => job.batch_id)) {
+  for (const [id, group] of Map.groupBy(ends, ({ job }) => job.batchId)) {
     if (id === null) continue;
     const completed = group.filter(({ work }) => work.render.status === 'completed').length;
     const counts = { id, ended: group.length, completed, failed: group.length - completed };
@@ -200,27 +200,28 @@ async function countInBatches(
     const before = batch.total_renders - batch.remaining_renders - group.length;
     for (const [index, end] of group.entries()) {
       const isLast = batch.remaining_renders === 0 && index === group.length - 1;
-      const ended = isLast ? await completeBatch(transaction, id, end.work.render.completed_at) : undefined;
+      const ended = isLast ? await completeBatch(transaction, id, end.work.render.completedAt) : undefined;
       counted.set(end, { order: before + index + 1, completed: ended });
     }
   }
   return counted;
 }
 
-function completeBatch(
+async function completeBatch(
   transaction: Transaction<Database>,
   id: string,
-  completedAt: RenderRow['completed_at'],
-): Promise<BatchRow> {
-  return transaction
+  completedAt: string | null,
+): Promise<StoredBatch> {
+  const row = await transaction
     .updateTable('batches')
     .set({ status: 'completed', completed_at: completedAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return toBatch(row);
 }
 
-async function withRenders(transaction: Transaction<Database>, batch: BatchRow) {
+async function withRenders(transaction: Transaction<Database>, batch: StoredBatch) {
   const renders = await transaction
     .selectFrom('renders')
     .selectAll()

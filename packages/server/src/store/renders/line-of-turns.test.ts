@@ -63,12 +63,12 @@ describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
       claimed += 1;
       await work().giveBack(leaseOf(found), { afterMs: 0, countsAsAttempt: false });
       const again = await claim();
-      if (again) await sql`delete from render_jobs where render_id = ${again.job.render_id}`.execute(db);
+      if (again) await sql`delete from render_jobs where render_id = ${again.job.renderId}`.execute(db);
       return true;
     };
     for (let round = 0; round < 12; round += 1) {
       const job = jobOf(round);
-      const renders = [newRender(job.render_id, job.account_id)];
+      const renders = [newRender(job.renderId, job.accountId)];
       const accept = work().enqueue({ snapshots: [], renders, jobs: [job] });
       expected += 1;
       await Promise.all([accept, take(), take()]);
@@ -94,17 +94,17 @@ describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
 
   function jobOf(round: number) {
     return {
-      render_id: `late_${round}`,
-      account_id: `acc_${round % 3}`,
-      batch_id: null,
+      renderId: `late_${round}`,
+      accountId: `acc_${round % 3}`,
+      batchId: null,
       priority: 1,
       position: 0,
-      content_key: null,
-      snapshot_hash: 'h',
+      contentKey: null,
+      snapshotHash: 'h',
       name: 'n',
       body: '{}',
-      request_version: null,
-      created_at: '2026-01-01T00:00:01.000Z',
+      requestVersion: null,
+      createdAt: '2026-01-01T00:00:01.000Z',
     };
   }
 });

@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import type { RecordedEvent } from '../../domain/event.ts';
 import type { ServedFile } from '../../domain/file.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
+import type { Render } from '../../domain/render.ts';
 import type { UsageCount } from '../accounts/usage-count.ts';
 import { addUsages } from '../accounts/usage-store.ts';
 import { preparedInsert } from '../database/prepared.ts';
-import type { Database, RenderRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { renderColumns, usageOf } from './render-rows.ts';
 import { toRequestDataRow } from './request-data-rows.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
@@ -21,7 +23,7 @@ export interface RecordedRender {
 
 /** A render that has ended within its request. */
 export interface EndedRender {
-  readonly render: RenderRow;
+  readonly render: Render;
   /** What it was asked for with, where that is kept. */
   readonly data?: SealedRequest | undefined;
   /** Made by this render. */
@@ -49,11 +51,14 @@ export async function recordEnded(
   await takeQuotas(transaction, ended);
   await storeFiles(
     transaction,
-    ended.map(({ render, file, keepFileUntil }) => ({ fileId: render.file_id, file, keepUntil: keepFileUntil })),
+    ended.map(({ render, file, keepFileUntil }) => ({ fileId: render.fileId, file, keepUntil: keepFileUntil })),
   );
   const renders = ended.map(({ render }) => render);
   // Each locks the row of the file that it names.
-  await insertRenders(transaction, renders.toSorted(byText(({ file_id }) => file_id ?? '')));
+  await insertRenders(
+    transaction,
+    renders.toSorted(byText(({ fileId }) => fileId ?? '')).map((render) => renderColumns(render)),
+  );
   await insertData(
     transaction,
     ended.flatMap(({ data }) => (data ? [toRequestDataRow(data)] : [])),
@@ -61,18 +66,15 @@ export async function recordEnded(
   await addUsages(
     transaction,
     ended.map(({ render, usage }) => ({
-      accountId: render.account_id,
-      day: render.created_at.slice(0, 10),
-      designId: render.design_id,
-      format: render.format,
+      ...usageOf(render),
       count: usage,
     })),
   );
   const files = new Map<string | null, ServedFile | undefined>();
-  for (const { file_id } of renders) {
-    if (!files.has(file_id)) files.set(file_id, await shownFile(transaction, file_id));
+  for (const { fileId } of renders) {
+    if (!files.has(fileId)) files.set(fileId, await shownFile(transaction, fileId));
   }
-  const shown = renders.map(({ file_id }) => files.get(file_id));
+  const shown = renders.map(({ fileId }) => files.get(fileId));
   const deliveries = await recordEvents(
     transaction,
     ended.flatMap(({ events }, index) => events(shown[index])),

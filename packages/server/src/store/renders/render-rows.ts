@@ -1,12 +1,39 @@
+import type { OutputFormat } from '@platen/core';
 import type { Kysely } from 'kysely';
 import type { ServedFile } from '../../domain/file.ts';
+import type { Render, RenderWithFile } from '../../domain/render.ts';
 import { chunkRows } from '../database/chunk-rows.ts';
-import { fieldsOf } from '../database/fields.ts';
+import { columnsOf, fieldsOf } from '../database/fields.ts';
 import type { Database, RenderRow } from '../schema.ts';
 
-export interface RenderWithFile {
-  readonly render: RenderRow;
-  readonly file: ServedFile | undefined;
+export function toRender(row: RenderRow): Render {
+  return {
+    ...fieldsOf(row),
+    designId: row.design_id === '' ? null : row.design_id,
+    status: row.status as Render['status'],
+    format: row.format as OutputFormat,
+    cached: row.cached === 1,
+    warnings: JSON.parse(row.warnings) as Render['warnings'],
+    error: row.error === null ? null : (JSON.parse(row.error) as Render['error']),
+  };
+}
+
+/** The columns of what is given. */
+export function renderColumns(render: Render): RenderRow;
+export function renderColumns(changes: Partial<Render>): Partial<RenderRow>;
+export function renderColumns({ designId, cached, warnings, error, ...others }: Partial<Render>): Partial<RenderRow> {
+  return {
+    ...columnsOf(others),
+    ...(designId !== undefined && { design_id: designId ?? '' }),
+    ...(cached !== undefined && { cached: cached ? 1 : 0 }),
+    ...(warnings !== undefined && { warnings: JSON.stringify(warnings) }),
+    ...(error !== undefined && { error: error && JSON.stringify(error) }),
+  };
+}
+
+/** Where it is counted: on the day on which it was accepted, as its quota was taken from that. */
+export function usageOf({ accountId, createdAt, designId, format }: Render) {
+  return { accountId, day: createdAt.slice(0, 10), designId: designId ?? '', format };
 }
 
 /** Renders with the files that they show. */
@@ -20,5 +47,5 @@ export async function withFiles(
     const rows = await db.selectFrom('files').selectAll().where('id', 'in', part).execute();
     for (const row of rows) files.set(row.id, fieldsOf(row));
   }
-  return renders.map((render) => ({ render, file: files.get(render.file_id ?? '') }));
+  return renders.map((row) => ({ render: toRender(row), file: files.get(row.file_id ?? '') }));
 }

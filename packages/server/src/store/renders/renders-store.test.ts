@@ -12,7 +12,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
     const file = newFile(name, 'ada');
     for (const [index, id] of ids.entries()) {
       await store().renders.insertEnded({
-        render: { ...newRender(id, 'ada'), status: 'completed', completed_at: at(5), file_id: file.id },
+        render: { ...newRender(id, 'ada'), status: 'completed', completedAt: at(5), fileId: file.id },
         ...(index === 0 && { file }),
         usage: {},
         events: () => [],
@@ -47,8 +47,8 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
           render: {
             ...newRender(id, index % 5 === 0 ? 'bob' : 'ada'),
             status: 'completed',
-            completed_at: at(5),
-            file_id: isDrawn ? file.id : earlier,
+            completedAt: at(5),
+            fileId: isDrawn ? file.id : earlier,
           },
           ...(isDrawn ? { file } : { keepFileUntil: at(9) }),
           usage: isDrawn ? { renders: 1, bytes: 7 } : { cachedRenders: 1 },
@@ -74,7 +74,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
     const file = { ...newFile('shared', 'ada'), expiresAt: at(10) };
     const show = (id: string, more: { readonly file?: typeof file; readonly keepFileUntil?: string | null }) =>
       store().renders.insertEnded({
-        render: { ...newRender(id, 'ada'), status: 'completed', completed_at: at(5), file_id: file.id },
+        render: { ...newRender(id, 'ada'), status: 'completed', completedAt: at(5), fileId: file.id },
         usage: {},
         events: () => [],
         ...more,

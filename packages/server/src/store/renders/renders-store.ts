@@ -1,15 +1,16 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FoundFile, ServedFile } from '../../domain/file.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
+import type { Render, RenderWithFile } from '../../domain/render.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { fieldsOf } from '../database/fields.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ListOrder, type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import { watchRows } from '../database/watch-rows.ts';
-import type { Database, RenderRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
-import { type RenderWithFile, withFiles } from './render-rows.ts';
+import { toRender, withFiles } from './render-rows.ts';
 import { fromRequestDataRow } from './request-data-rows.ts';
 import { shownFile } from './store-file.ts';
 
@@ -25,7 +26,7 @@ export interface RenderQuery extends ListWindow {
 
 /** An earlier render of some content, as far as a later one takes after it, and its file. */
 export interface CachedRender {
-  readonly render: Pick<RenderRow, 'id' | 'width' | 'height' | 'warnings'>;
+  readonly render: Pick<Render, 'id' | 'width' | 'height' | 'warnings'>;
   readonly file: ServedFile;
 }
 
@@ -38,7 +39,7 @@ export function createRendersStore(db: Kysely<Database>) {
   const insertEnded = createGroupWrites<EndedRender, RecordedRender>({
     write: (ended) => db.transaction().execute((transaction) => recordEnded(transaction, ended)),
     // SQLite has one transaction at a time. Where several go on, none waits for the locks of another account.
-    laneOf: ({ render }) => (locksRows ? render.account_id : ''),
+    laneOf: ({ render }) => (locksRows ? render.accountId : ''),
     atOnce: locksRows ? 2 : 1,
     most: mostAtOnce,
   });
@@ -56,7 +57,10 @@ export function createRendersStore(db: Kysely<Database>) {
       const found = await cached.first(db, key);
       if (!found) return undefined;
       const { render_id: id, width, height, warnings, ...file } = found;
-      return { render: { id, width, height, warnings }, file: fieldsOf(file) };
+      return {
+        render: { id, width, height, warnings: JSON.parse(warnings) as Render['warnings'] },
+        file: fieldsOf(file),
+      };
     },
 
     /**
@@ -86,7 +90,7 @@ export function createRendersStore(db: Kysely<Database>) {
         .where('account_id', '=', key.accountId)
         .where('request_key', '=', key.requestKey)
         .executeTakeFirst();
-      return render && { render, file: await shownFile(db, render.file_id) };
+      return render && { render: toRender(render), file: await shownFile(db, render.file_id) };
     },
 
     /** A later request may have the key. */
@@ -96,7 +100,7 @@ export function createRendersStore(db: Kysely<Database>) {
 
     async find(id: string): Promise<RenderWithFile | undefined> {
       const render = await db.selectFrom('renders').selectAll().where('id', '=', id).executeTakeFirst();
-      return render && { render, file: await shownFile(db, render.file_id) };
+      return render && { render: toRender(render), file: await shownFile(db, render.file_id) };
     },
 
     /** What a render of the account was asked for with, where that is kept. */

@@ -55,7 +55,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
     expect(await render('ada-1')).toMatchObject({ status: 'processing' });
     expect(await render('ada-2')).toMatchObject({ status: 'queued' });
     expect(await render('ada-3')).toMatchObject({ status: 'queued' });
-    expect((await claim({ owner: 'a' }))?.job).toMatchObject({ render_id: 'ada-2', lease_token: 2 });
+    expect((await claim({ owner: 'a' }))?.job).toMatchObject({ renderId: 'ada-2', leaseToken: 2 });
   });
 
   it('keeps up as many leases as the largest node can have', async () => {
@@ -73,7 +73,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
     expect(await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10, owner: 'now' })).toMatchObject({
       requeued: 1,
     });
-    expect((await claim({ owner: 'now' }))?.job.render_id).toBe('ada-1');
+    expect((await claim({ owner: 'now' }))?.job.renderId).toBe('ada-1');
   });
 
   it('waits before it gives a job again, and counts no attempt for a node that stops', async () => {
@@ -103,7 +103,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
   it('stores all of what was accepted or nothing', async () => {
     await expect(
       store().work.enqueue({
-        snapshots: [{ account_id: 'ada', hash: 'h', document: '{}' }],
+        snapshots: [{ accountId: 'ada', hash: 'h', document: '{}' }],
         renders: [newRender('r1', 'ada'), newRender('r1', 'ada')],
         jobs: [],
       }),

@@ -1,20 +1,27 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { StoredBatch } from '../../domain/batch.ts';
 import type { RecordedEvent } from '../../domain/event.ts';
+import type { Job, NewJob, Snapshot } from '../../domain/job.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
+import type { Render } from '../../domain/render.ts';
 import type { Run } from '../../domain/run.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import { addUsages } from '../accounts/usage-store.ts';
+import { batchColumns } from '../batches/batch-rows.ts';
 import { toRunRow } from '../batches/runs-store.ts';
 import { chunkRowsInTurns } from '../database/chunk-rows.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import { columnsOf } from '../database/fields.ts';
 import { withoutSync } from '../database/without-sync.ts';
-import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { type Cancelling, cancelWaiting } from './cancel-waiting.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { countRunnable } from './count-runnable.ts';
 import { createFinishJob, type Lease } from './finish-job.ts';
+import { jobColumns, toJob } from './job-rows.ts';
+import { renderColumns, usageOf } from './render-rows.ts';
 import { toRequestDataRow } from './request-data-rows.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { correctMarks, markWaiting } from './work-turns.ts';
@@ -27,11 +34,11 @@ export type WorkStore = ReturnType<typeof createWorkStore>;
 /** What a request asked for, to be stored together or not at all. */
 export interface AcceptedWork {
   /** Several of a run. */
-  readonly batches?: readonly BatchRow[];
+  readonly batches?: readonly StoredBatch[];
   readonly run?: Run;
-  readonly snapshots: readonly Pick<SnapshotRow, 'account_id' | 'hash' | 'document'>[];
+  readonly snapshots: readonly Snapshot[];
   /** Queued, or failed already: what was wrong with an item was known at once. */
-  readonly renders: readonly RenderRow[];
+  readonly renders: readonly Render[];
   /** What they were asked for with, where that is kept. */
   readonly data?: readonly SealedRequest[];
   /** One for each queued render. */
@@ -41,10 +48,6 @@ export interface AcceptedWork {
   /** Of a batch that is complete already, because every item was refused. */
   readonly events?: readonly RecordedEvent[];
 }
-
-type SetByStore = 'run_after' | 'lease_owner' | 'lease_until' | 'lease_token' | 'attempts' | 'deaths';
-type OfOrigin = 'request_id' | 'traceparent' | 'tracestate';
-export type NewJob = Omit<RenderJobRow, SetByStore | OfOrigin> & Partial<Pick<RenderJobRow, OfOrigin>>;
 
 /**
  * Work that outlives its request. These rows are the truth; queues only tell that there are some. A job's row exists
@@ -67,28 +70,31 @@ export function createWorkStore(db: Kysely<Database>) {
         for (const snapshot of work.snapshots.toSorted((left, right) => (left.hash < right.hash ? -1 : 1))) {
           await transaction
             .insertInto('snapshots')
-            .values({ ...snapshot, used_at: now })
+            .values({ ...columnsOf(snapshot), used_at: now })
             // Locks the row against being cleaned away before the job that names it is there.
             .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ used_at: now }))
             .execute();
         }
         if (work.run) await transaction.insertInto('runs').values(toRunRow(work.run)).execute();
         for await (const rows of chunkRowsInTurns(work.batches ?? []))
-          await transaction.insertInto('batches').values(rows).execute();
+          await transaction.insertInto('batches').values(rows.map(batchColumns)).execute();
         for await (const rows of chunkRowsInTurns(work.renders))
-          await transaction.insertInto('renders').values(rows).execute();
+          await transaction
+            .insertInto('renders')
+            .values(rows.map((row) => renderColumns(row)))
+            .execute();
         for await (const rows of chunkRowsInTurns((work.data ?? []).map(toRequestDataRow)))
           await transaction.insertInto('request_data').values(rows).execute();
         const waiting = { run_after: now, lease_owner: null, lease_until: null, lease_token: 0, attempts: 0 };
         for await (const rows of chunkRowsInTurns(work.jobs)) {
           await transaction
             .insertInto('render_jobs')
-            .values(rows.map((row) => ({ ...row, ...waiting })))
+            .values(rows.map((job) => ({ ...jobColumns(job), ...waiting })))
             .execute();
         }
         await markWaiting(
           transaction,
-          work.jobs.map(({ account_id }) => account_id),
+          work.jobs.map(({ accountId }) => accountId),
         );
         await countRefused(transaction, work.renders);
         await recordEvents(transaction, work.events ?? []);
@@ -187,7 +193,7 @@ export function createWorkStore(db: Kysely<Database>) {
       readonly afterMs: number;
       readonly limit: number;
       readonly owner?: string;
-    }): Promise<{ readonly requeued: number; readonly exhausted: readonly RenderJobRow[] }> {
+    }): Promise<{ readonly requeued: number; readonly exhausted: readonly Job[] }> {
       return db.transaction().execute(async (transaction) => {
         const expired = await transaction
           .selectFrom('render_jobs')
@@ -221,7 +227,7 @@ export function createWorkStore(db: Kysely<Database>) {
           );
           await backToQueued(transaction, ids);
         }
-        return { requeued: ids.length, exhausted: expired.filter((job) => !again.includes(job)) };
+        return { requeued: ids.length, exhausted: expired.filter((job) => !again.includes(job)).map(toJob) };
       });
     },
 
@@ -242,21 +248,15 @@ export function createWorkStore(db: Kysely<Database>) {
 
     /** What is worth a node: done now, or could be begun now. */
     runnable: (limits: ClaimOptions['limits']): Promise<number> => countRunnable(db, limits),
-
-    findJob(renderId: string): Promise<RenderJobRow | undefined> {
-      return db.selectFrom('render_jobs').selectAll().where('render_id', '=', renderId).executeTakeFirst();
-    },
   };
 }
 
 /** Renders that were refused as they came in count like those that fail later. */
-async function countRefused(transaction: Transaction<Database>, renders: readonly RenderRow[]): Promise<void> {
+async function countRefused(transaction: Transaction<Database>, renders: readonly Render[]): Promise<void> {
   const refused = renders.filter(({ status }) => status === 'failed');
   await addUsages(
     transaction,
-    refused.map(({ account_id: accountId, created_at, design_id: designId, format }) => {
-      return { accountId, day: created_at.slice(0, 10), designId, format, count: { failedRenders: 1 } };
-    }),
+    refused.map((render) => ({ ...usageOf(render), count: { failedRenders: 1 } })),
   );
 }
 

@@ -7,11 +7,12 @@ import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { testPool } from '../../../../../tests/support/postgres/test-pool.ts';
 import { readRows } from '../../../../../tests/support/rows.ts';
 import { at, newBatch, newFile, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
+import type { Render } from '../../domain/render.ts';
 import type { Run } from '../../domain/run.ts';
 import { createAssetsStore } from '../assets/assets-store.ts';
 import { design, factsOf } from '../documents/design-row.fixture.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
-import type { Database, RenderRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { type BatchPlace, createCleaningStore } from './cleaning-store.ts';
 
 const before = at(30);
@@ -29,18 +30,18 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     return ids;
   }
 
-  async function addRender(id: string, changes: Partial<RenderRow> = {}): Promise<void> {
-    const render = { ...newRender(id, 'ada'), status: 'completed', completed_at: at(9), ...changes };
+  async function addRender(id: string, changes: Partial<Render> = {}): Promise<void> {
+    const render: Render = { ...newRender(id, 'ada'), status: 'completed', completedAt: at(9), ...changes };
     await store().work.enqueue({ snapshots: [], renders: [render], jobs: [] });
   }
 
   async function addBatch(
     id: string,
     second: number,
-    renders: readonly Partial<RenderRow>[],
+    renders: readonly Partial<Render>[],
     { run, ofRun }: { readonly run?: Run; readonly ofRun?: string } = {},
   ): Promise<void> {
-    const ended = { status: 'completed', completed_at: at(second), run_id: ofRun ?? run?.id ?? null };
+    const ended = { status: 'completed', completedAt: at(second), runId: ofRun ?? run?.id ?? null } as const;
     await store().work.enqueue({
       ...(run && { run }),
       batches: [{ ...newBatch(id, 'ada', renders.length), ...ended }],
@@ -48,7 +49,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       renders: renders.map((changes, index) => ({
         ...newRender(`${id}-${index}`, 'ada', { id, index }),
         status: 'completed',
-        completed_at: at(second),
+        completedAt: at(second),
         ...changes,
       })),
       jobs: [],
@@ -63,22 +64,22 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     ] as const) {
       await addFile(store(), { ...newFile(name, 'ada'), contentHash: name, expiresAt: at(second) });
     }
-    await addRender('r', { file_id: 'file-b' });
+    await addRender('r', { fileId: 'file-b' });
     expect(await store().cleaning.expiredFiles({ before, limit: 1 })).toEqual({ gone: ['b'], more: true });
     expect(await store().cleaning.expiredFiles({ before, limit: 10 })).toEqual({ gone: ['a'], more: false });
     expect(await store().cleaning.expiredFiles({ before, limit: 10 })).toEqual({ gone: [], more: false });
-    expect((await store().renders.find('r'))?.render).toMatchObject({ status: 'completed', file_id: null });
+    expect((await store().renders.find('r'))?.render).toMatchObject({ status: 'completed', fileId: null });
   });
 
   it('takes expired files from the renders that show them some at a time, and removes them when none is left', async () => {
     for (const name of ['a', 'b']) {
       await addFile(store(), { ...newFile(name, 'ada'), contentHash: name, expiresAt: at(10) });
     }
-    for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) await addRender(id, { file_id: 'file-a' });
+    for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) await addRender(id, { fileId: 'file-a' });
     const step = { before, limit: 2 };
     const shown = async () =>
       (await Promise.all(['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => store().renders.find(id)))).filter(
-        (each) => each?.render.file_id !== null,
+        (each) => each?.render.fileId !== null,
       ).length;
     expect(await store().cleaning.expiredFiles(step)).toEqual({ gone: ['b'], more: true });
     expect(await shown()).toBe(3);
@@ -92,9 +93,9 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await addFile(store(), newFile('kept', 'ada'));
     await enqueue('ada', ['waits']);
     await addRender('old-1');
-    await addRender('old-2', { completed_at: at(8), status: 'failed' });
-    await addRender('young', { completed_at: at(31) });
-    await addRender('shown', { file_id: 'file-kept' });
+    await addRender('old-2', { completedAt: at(8), status: 'failed' });
+    await addRender('young', { completedAt: at(31) });
+    await addRender('shown', { fileId: 'file-kept' });
     await addBatch('bat', 5, [{}]);
     expect(await store().cleaning.renders({ before, limit: 1 })).toBe(1);
     expect(await store().renders.find('old-2')).toBeUndefined();
@@ -106,7 +107,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
   it('removes a batch with all its renders when none of their files is there, going through the ended ones', async () => {
     await addFile(store(), newFile('kept', 'ada'));
     await addBatch('b1', 1, [{}, {}]);
-    await addBatch('b2', 2, [{}, { file_id: 'file-kept' }]);
+    await addBatch('b2', 2, [{}, { fileId: 'file-kept' }]);
     await addBatch('b3', 2, [{}, {}, {}]);
     await addBatch('young', 31, [{}]);
     await enqueue('ada', ['x'], { batch: 'under-way' });
@@ -140,7 +141,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await addBatch('b1', 1, [{}], { run: run('gone') });
     await addBatch('b2', 2, [{}], { ofRun: 'gone' });
     await addBatch('b3', 1, [{}], { run: run('stays') });
-    await addBatch('b4', 2, [{ file_id: 'file-kept' }], { ofRun: 'stays' });
+    await addBatch('b4', 2, [{ fileId: 'file-kept' }], { ofRun: 'stays' });
     await store().cleaning.batches({ before, limit: 100, after: undefined });
     expect(await idsOf('runs')).toEqual(['stays']);
     expect(await idsOf('batches')).toEqual(['b4']);
@@ -153,7 +154,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       ['c', 40],
     ] as const) {
       const data = [{ renderId: id, accountId: 'ada', createdAt: at(second), sealed: 's' }];
-      const render = { ...newRender(id, 'ada'), status: 'completed', completed_at: at(9) };
+      const render = { ...newRender(id, 'ada'), status: 'completed', completedAt: at(9) } as const;
       await store().work.enqueue({ snapshots: [], renders: [render], data, jobs: [] });
     }
     expect(await store().cleaning.requestData({ before, limit: 1 })).toBe(1);
@@ -295,7 +296,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await enqueue('ada', ['1']);
     for (const hash of ['h2', 'h3']) {
       await store().work.enqueue({
-        snapshots: [{ account_id: 'ada', hash, document: '{}' }],
+        snapshots: [{ accountId: 'ada', hash, document: '{}' }],
         renders: [],
         jobs: [],
       });

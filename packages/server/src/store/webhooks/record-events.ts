@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { type RecordedEvent, requestTarget } from '../../domain/event.ts';
 import { derivedId } from '../../domain/ids.ts';
-import { originColumns } from '../../domain/origin.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import { originColumns } from '../database/origin-columns.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
 

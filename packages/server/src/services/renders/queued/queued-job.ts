@@ -1,18 +1,14 @@
 import { hash } from 'node:crypto';
-import { type Origin, originColumns } from '../../../domain/origin.ts';
-import type { AcceptedWork, NewJob } from '../../../store/renders/work-store.ts';
-import type { RenderRow } from '../../../store/schema.ts';
+import { type NewJob, type Priority, priorities, type Snapshot } from '../../../domain/job.ts';
+import type { Origin } from '../../../domain/origin.ts';
+import type { Render } from '../../../domain/render.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';
 import type { RenderRequest } from '../render-request.ts';
 import { contentOf, storeRequest } from './stored-request.ts';
 
-/** As a request names them; the number is their order in the queue. */
-export const priorities = { high: 0, normal: 1, low: 2 } as const;
-export type Priority = keyof typeof priorities;
-
 /** One accepted render that is to be drawn later. */
 export interface QueuedRender {
-  readonly row: RenderRow;
+  readonly render: Render;
   readonly found: NamedDocument;
   readonly request: RenderRequest;
   readonly priority: Priority;
@@ -21,22 +17,20 @@ export interface QueuedRender {
   readonly snapshot?: Snapshot | undefined;
 }
 
-export type Snapshot = AcceptedWork['snapshots'][number];
-
 /** A design or template as it is now, named by its content. */
 export function toSnapshot(accountId: string, found: NamedDocument): Snapshot {
   const { digest, text } = found.stored;
-  return { account_id: accountId, hash: digest, document: text };
+  return { accountId, hash: digest, document: text };
 }
 
-/** The rows that carry it: the job, and the design as it is now. */
+/** What carries it: the job, and the design as it is now. */
 export function toJob({
-  row,
+  render,
   found,
   request,
   priority,
   origin,
-  snapshot = toSnapshot(row.account_id, found),
+  snapshot = toSnapshot(render.accountId, found),
 }: QueuedRender): {
   readonly job: NewJob;
   readonly snapshot: Snapshot;
@@ -45,17 +39,17 @@ export function toJob({
   return {
     snapshot,
     job: {
-      render_id: row.id,
-      account_id: row.account_id,
-      batch_id: row.batch_id,
+      renderId: render.id,
+      accountId: render.accountId,
+      batchId: render.batchId,
       priority: priorities[priority],
-      position: row.batch_index ?? 0,
-      content_key: contentKey(documentHash, found.name, request),
-      snapshot_hash: documentHash,
+      position: render.batchIndex ?? 0,
+      contentKey: contentKey(documentHash, found.name, request),
+      snapshotHash: documentHash,
       name: found.name,
       ...storeRequest(request),
-      created_at: row.created_at,
-      ...originColumns(origin),
+      createdAt: render.createdAt,
+      origin,
     },
   };
 }

@@ -1,11 +1,11 @@
 import { PlatenError, workLimits } from '@platen/core';
 import type { FileUrl } from '../../../domain/file.ts';
 import type { IdSource } from '../../../domain/ids.ts';
+import type { RenderWithFile } from '../../../domain/render.ts';
 import type { RenderQuota } from '../../../limits/render-quota.ts';
 import type { StorageQuota } from '../../../limits/storage-quota.ts';
 import type { WorkQueue } from '../../../queue/work-queue.ts';
 import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
-import type { RenderWithFile } from '../../../store/renders/render-rows.ts';
 import type { RendersStore } from '../../../store/renders/renders-store.ts';
 import type { WorkStore } from '../../../store/renders/work-store.ts';
 import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries-service.ts';
@@ -16,7 +16,7 @@ import { findIdempotentRender, resultOf } from '../find-idempotent-render.ts';
 import type { RenderChecks } from '../render-checks.ts';
 import { readsBrand, toRenderRequest } from '../render-request.ts';
 import { type RenderResult, type RenderStatus, toStatus } from '../render-result.ts';
-import { queuedRow } from '../render-rows.ts';
+import { queuedRender } from '../render-states.ts';
 import type { RequestData } from '../request-data.ts';
 import { toJob } from './queued-job.ts';
 
@@ -37,7 +37,6 @@ export interface QueuedRendersServiceOptions {
   readonly now: () => Date;
 }
 
-/** A render that was accepted, or that ended while its caller was ready to wait. */
 /** A render as it is told to who asked for it: never further than queued. */
 export interface AcceptedRender extends RenderStatus {
   readonly status: 'queued';
@@ -45,6 +44,7 @@ export interface AcceptedRender extends RenderStatus {
   readonly completedAt: null;
 }
 
+/** A render that was accepted, or that ended while its caller was ready to wait. */
 export type Submitted =
   | { readonly state: 'accepted'; readonly status: AcceptedRender }
   | { readonly state: 'completed'; readonly result: RenderResult };
@@ -91,12 +91,18 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const [wrong] = await options.checkRenders({ accountId, renders, limit, field: 'dynamicData' });
       if (wrong instanceof PlatenError) throw wrong;
       const accepted = { id: newId('rnd'), accountId, source, request, createdAt: now() };
-      const row = { ...queuedRow(accepted), request_key: requestKey };
-      const { job, snapshot } = toJob({ row, found, request, priority: 'normal', origin: call.origin });
-      const data = options.requestData.sealedOf(row, request);
+      const render = { ...queuedRender(accepted), requestKey };
+      const { job, snapshot } = toJob({ render, found, request, priority: 'normal', origin: call.origin });
+      const data = options.requestData.sealedOf(render, request);
       try {
         await options.quota.taking({ id: accountId, plan }, (quota) =>
-          options.work.enqueue({ quota, snapshots: [snapshot], renders: [row], data: data ? [data] : [], jobs: [job] }),
+          options.work.enqueue({
+            quota,
+            snapshots: [snapshot],
+            renders: [render],
+            data: data ? [data] : [],
+            jobs: [job],
+          }),
         );
       } catch (cause) {
         // The same request at the same time, on another node.
@@ -105,16 +111,16 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
         throw cause;
       }
       await options.queue.announce(1);
-      return answer({ render: row, file: undefined }, waitMs);
+      return answer({ render, file: undefined }, waitMs);
     },
   };
 
   async function answer({ render }: RenderWithFile, waitMs: number): Promise<Submitted> {
     const ended = waitMs > 0 ? await waitForEnd(render.id, waitMs) : undefined;
     if (ended) return { state: 'completed', result: resultOf(ended, options.fileUrl) };
-    const webhook = render.webhook_url === null ? undefined : toWebhookState(undefined);
+    const webhook = render.webhookUrl === null ? undefined : toWebhookState(undefined);
     // As it was accepted, however it stands by now: a caller who asks again learns the same.
-    const queued = { ...render, progress: 0, completed_at: null, error: null, warnings: '[]' };
+    const queued = { ...render, progress: 0, completedAt: null, error: null, warnings: [] };
     const status = toStatus({ render: queued, file: undefined, url: null, webhook });
     return { state: 'accepted', status: { ...status, status: 'queued', downloadUrl: null, completedAt: null } };
   }
@@ -124,7 +130,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
     while (performance.now() < untilMs && !options.stopping()) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       const found = await renders.find(id);
-      if (!found || found.render.completed_at !== null) return found;
+      if (!found || found.render.completedAt !== null) return found;
     }
     return undefined;
   }

@@ -56,7 +56,7 @@ describe('the stored request of a queued render', () => {
   });
 
   it('waits for a node that can read it when a newer version stored it', () => {
-    expect(() => readStoredRequest({ request_version: 2, body: '{}' })).toThrow(
+    expect(() => readStoredRequest({ requestVersion: 2, body: '{}' })).toThrow(
       expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }),
     );
   });

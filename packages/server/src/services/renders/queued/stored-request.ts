@@ -22,7 +22,7 @@ interface StoredRequest extends ReturnType<typeof toFlatOptions> {
 
 /** As a job's row has it. */
 export interface StoredRequestText {
-  readonly request_version: number | null;
+  readonly requestVersion: number | null;
   /** JSON. */
   readonly body: string;
 }
@@ -30,7 +30,7 @@ export interface StoredRequestText {
 const presentVersion = 1;
 
 export function storeRequest(request: RenderRequest): StoredRequestText {
-  return { request_version: presentVersion, body: JSON.stringify(toStored(request)) };
+  return { requestVersion: presentVersion, body: JSON.stringify(toStored(request)) };
 }
 
 /** As a body of the API that asks for the same once more. Nobody is told of it, as of the first. */
@@ -44,7 +44,7 @@ export function contentOf(request: RenderRequest): string {
 }
 
 /** Throws SERVICE_UNAVAILABLE for what only a newer version of the service can read. */
-export function readStoredRequest({ request_version: version, body }: StoredRequestText): RenderRequest {
+export function readStoredRequest({ requestVersion: version, body }: StoredRequestText): RenderRequest {
   if (version === null) return toRenderRequest(JSON.parse(body) as RenderBody);
   if (version !== presentVersion) {
     throw new PlatenError('SERVICE_UNAVAILABLE', {

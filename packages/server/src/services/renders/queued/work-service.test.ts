@@ -16,7 +16,7 @@ import { storedDocument } from '../../documents/stored-document.fixture.ts';
 import type { RenderOrder } from '../drawing/render-maker.ts';
 import type { RenderOutcome } from '../drawing/render-outcome.ts';
 import { toRenderRequest } from '../render-request.ts';
-import { queuedRow } from '../render-rows.ts';
+import { queuedRender } from '../render-states.ts';
 import { toJob } from './queued-job.ts';
 import type { StoredRequestText } from './stored-request.ts';
 import { createWorkService, type WorkService } from './work-service.ts';
@@ -39,9 +39,9 @@ async function prepare(): Promise<void> {
 async function enqueue(accountId: string, id: string, stored: Partial<StoredRequestText> = {}): Promise<void> {
   const source = { kind: 'design', id: 'dsn' } as const;
   const request = toRenderRequest(renderDesignBody.parse({ format: 'jpg', dynamicData: { id } }));
-  const row = queuedRow({ id, accountId, source, request, createdAt: now() });
+  const row = queuedRender({ id, accountId, source, request, createdAt: now() });
   const { job, snapshot } = toJob({
-    row,
+    render: row,
     found: { name: 'Card', stored: storedDocument(document) },
     request,
     priority: 'normal',
@@ -132,7 +132,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     const rest = { missingVariables: 'warn', onImageError: 'placeholder', cache: true, debug: false, async: true };
     const body = JSON.stringify({ ...options, ...rest, dynamicData: { id: 'x' }, dynamicElements: {}, colour: 'red' });
     await makeAccount(store, { id: 'bob', plan: 'Enterprise', createdAt: now().toISOString() });
-    await enqueue('bob', 'older', { request_version: null, body });
+    await enqueue('bob', 'older', { requestVersion: null, body });
     const asked: RenderOrder[] = [];
     make = async (order) => {
       asked.push(order);
@@ -155,9 +155,9 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     make = async () => drawn();
     const node = service();
     expect(await perform(node, await claim(node))).toBe('ended');
-    expect(await render()).toMatchObject({ status: 'completed', width: 10, file_id: 'fil_1', progress: 100 });
+    expect(await render()).toMatchObject({ status: 'completed', width: 10, fileId: 'fil_1', progress: 100 });
     expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 1, bytes: 3 });
-    expect(await store.work.findJob('rnd')).toBeUndefined();
+    expect(await store.work.depth()).toMatchObject({ waiting: 0, leased: 0 });
   });
 
   it('ends failed with what a caller can mend, and tells nobody’s log', async () => {
@@ -166,7 +166,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(await perform(node, await claim(node))).toBe('ended');
     const row = await render();
     expect(row?.status).toBe('failed');
-    expect(JSON.parse(row?.error ?? '')).toMatchObject({ code: 'INVALID_DYNAMIC_DATA', details: { field: 'photo' } });
+    expect(row?.error).toMatchObject({ code: 'INVALID_DYNAMIC_DATA', details: { field: 'photo' } });
     expect(problems).toEqual([]);
   });
 
@@ -182,8 +182,8 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(ends).toEqual(['again', 'again', 'ended']);
     const { status, error } = (await render()) ?? {};
     expect(status).toBe('failed');
-    expect(JSON.parse(error ?? '').code).toBe('INTERNAL_ERROR');
-    expect(error).not.toContain('secret');
+    expect(error?.code).toBe('INTERNAL_ERROR');
+    expect(JSON.stringify(error)).not.toContain('secret');
     expect(problems).toHaveLength(3);
   });
 
@@ -263,7 +263,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(await slow.heartbeat([claimed])).toEqual([claimed]);
     expect(await other.heartbeat([taken])).toEqual([]);
     expect(await perform(slow, claimed)).toBe('lost');
-    expect(await render()).toMatchObject({ status: 'processing', file_id: null });
+    expect(await render()).toMatchObject({ status: 'processing', fileId: null });
     expect(await perform(other, taken)).toBe('ended');
     expect(await perform(slow, claimed)).toBe('lost');
     expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 1 });
@@ -274,20 +274,20 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     await makeAccount(store, { id: 'other', plan: 'Free', createdAt: now().toISOString() });
     await enqueue('other', 'rnd_other');
     const node = service({ usedUp });
-    expect((await claim(node)).job.account_id).toBe('other');
+    expect((await claim(node)).job.accountId).toBe('other');
     expect(await node.claim()).toBeUndefined();
     usedUp.clear();
-    expect((await claim(node)).job.account_id).toBe('acc');
+    expect((await claim(node)).job.accountId).toBe('acc');
   });
 
   it('stands ready only while its account has half of its places, and takes none of the last', async () => {
     await makeAccount(store, { id: 'free', plan: 'Free', createdAt: now().toISOString() });
     for (const id of ['one', 'two']) await enqueue('free', id);
     const node = service();
-    expect((await node.claim({ isAhead: true, except: new Set(['acc']) }))?.job.render_id).toBe('one');
+    expect((await node.claim({ isAhead: true, except: new Set(['acc']) }))?.job.renderId).toBe('one');
     expect(await node.claim({ isAhead: true, except: new Set(['acc']) })).toBeUndefined();
-    expect((await node.claim({ isAhead: true }))?.job.render_id).toBe('rnd');
-    expect((await node.claim())?.job.render_id).toBe('two');
+    expect((await node.claim({ isAhead: true }))?.job.renderId).toBe('rnd');
+    expect((await node.claim())?.job.renderId).toBe('two');
   });
 
   it('is not drawn when its lease was lost during its downloads', async () => {
@@ -345,7 +345,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     });
     for (let attempt = 1; attempt < 3; attempt += 1) expect(await perform(node, await claim(node))).toBe('again');
     expect(await perform(node, await claim(node))).toBe('ended');
-    expect(JSON.parse((await render())?.error ?? '')).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect((await render())?.error).toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 
   it('is ended after three nodes died over it', async () => {
@@ -356,7 +356,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     }
     const row = await render();
     expect(row?.status).toBe('failed');
-    expect(JSON.parse(row?.error ?? '')).toMatchObject({ code: 'RENDER_FAILED', details: { reason: 'crash' } });
+    expect(row?.error).toMatchObject({ code: 'RENDER_FAILED', details: { reason: 'crash' } });
     expect(leases).toEqual(['taken_over 1', 'taken_over 1', 'exhausted 1']);
     expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ failedRenders: 1 });
     expect(await store.work.depth()).toMatchObject({ waiting: 0, leased: 0 });

@@ -2,12 +2,13 @@ import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
 import type { FileUrl } from '../../../domain/file.ts';
 import type { IdSource } from '../../../domain/ids.ts';
+import type { Job } from '../../../domain/job.ts';
 import type { PlanTable } from '../../../domain/plan.ts';
+import type { Render } from '../../../domain/render.ts';
 import type { AccountAllowances } from '../../../limits/account-allowances.ts';
 import { concurrencyOf } from '../../../limits/plan-limits.ts';
 import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
 import type { ClaimedJob, ClaimOptions, Lease, WorkStore } from '../../../store/renders/work-store.ts';
-import type { RenderJobRow } from '../../../store/schema.ts';
 import type { LeasesStore } from '../../../store/upkeep/leases-store.ts';
 import { failpoint } from '../../../telemetry/failpoint.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
@@ -16,7 +17,7 @@ import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries
 import { readAgain } from '../check-render.ts';
 import type { RenderMaker } from '../drawing/render-maker.ts';
 import { endEvents } from '../render-events.ts';
-import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-rows.ts';
+import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-states.ts';
 import { expiredAfterMs, maxDeaths, retryOf } from './retry-policy.ts';
 import { readStoredRequest } from './stored-request.ts';
 
@@ -53,7 +54,7 @@ export interface WorkServiceOptions {
 }
 
 export interface EndedWork extends ReturnType<typeof observed> {
-  readonly job: RenderJobRow;
+  readonly job: Job;
   /** Of its error. */
   readonly code?: string;
 }
@@ -107,7 +108,7 @@ export function createWorkService(options: WorkServiceOptions) {
       const limits = isAhead ? concurrencyAhead : concurrency;
       const left = new Set([...(except ?? []), ...options.budgets.usedUp()]);
       const claimed = await work.claim({ owner, leaseMs, limits, busy, except: left });
-      if (claimed) options.allowances.note({ accountId: claimed.job.account_id, plan: claimed.plan });
+      if (claimed) options.allowances.note({ accountId: claimed.job.accountId, plan: claimed.plan });
       return claimed;
     },
 
@@ -126,11 +127,11 @@ export function createWorkService(options: WorkServiceOptions) {
       } catch (cause) {
         span.end(spanFacts(job), cause instanceof PlatenError ? cause.code : 'INTERNAL_ERROR');
         const ours = !(cause instanceof PlatenError) && cause !== hooks.signal.reason;
-        if (ours) options.onError(cause, { renderId: job.render_id });
+        if (ours) options.onError(cause, { renderId: job.renderId });
         if (hooks.signal.aborted) return 'lost';
         return await failOrRetry(job, cause, elapsedMs).catch((problem: unknown) => {
           // The lease runs out, and then somebody takes the job up again.
-          options.onError(problem, { renderId: job.render_id });
+          options.onError(problem, { renderId: job.renderId });
           return 'lost' as const;
         });
       }
@@ -144,7 +145,7 @@ export function createWorkService(options: WorkServiceOptions) {
     async heartbeat(claimed: readonly ClaimedJob[]): Promise<readonly ClaimedJob[]> {
       const held = await work.heartbeat({ owner, leaseMs, leases: claimed.map(({ job }) => leaseOf(job)) });
       const tokens = new Map(held.map(({ renderId, token }) => [renderId, token]));
-      const lost = claimed.filter(({ job }) => tokens.get(job.render_id) !== job.lease_token);
+      const lost = claimed.filter(({ job }) => tokens.get(job.renderId) !== job.leaseToken);
       if (lost.length > 0) options.metrics.noteLeases('lost', lost.length);
       return lost;
     },
@@ -166,9 +167,9 @@ export function createWorkService(options: WorkServiceOptions) {
   };
 
   /** Two spans: how long it waited since it was accepted, and from here on what is done. */
-  function beginSpan(job: RenderJobRow): Span {
-    const parent = job.traceparent;
-    const acceptedAtMs = Math.min(Date.parse(job.created_at), Date.now());
+  function beginSpan(job: Job): Span {
+    const parent = job.origin?.traceparent;
+    const acceptedAtMs = Math.min(Date.parse(job.createdAt), Date.now());
     tracing.begin('queue wait', { parent, startedAtMs: acceptedAtMs }).end(spanFacts(job));
     return tracing.begin('render', { parent, kind: 'consumer' });
   }
@@ -178,10 +179,10 @@ export function createWorkService(options: WorkServiceOptions) {
     { startedMs, hooks, span }: { readonly startedMs: number; readonly hooks: WorkHooks; readonly span: Span },
   ) {
     const { job } = claimed;
-    const document = { digest: job.snapshot_hash, text: claimed.document };
+    const document = { digest: job.snapshotHash, text: claimed.document };
     const read = readAgain(readStoredRequest(job), { name: job.name, document });
     const made = await options.maker.make({
-      accountId: job.account_id,
+      accountId: job.accountId,
       plan: claimed.plan,
       read,
       startedMs,
@@ -205,12 +206,12 @@ export function createWorkService(options: WorkServiceOptions) {
   }
 
   async function endWith(
-    job: RenderJobRow,
+    job: Job,
     { request, made }: Awaited<ReturnType<typeof make>>,
     elapsedMs: () => number,
   ): Promise<JobEnd> {
     const end = completedEnd({
-      accountId: job.account_id,
+      accountId: job.accountId,
       request,
       made,
       renderMs: elapsedMs(),
@@ -221,7 +222,7 @@ export function createWorkService(options: WorkServiceOptions) {
     return finish(job, end);
   }
 
-  async function failOrRetry(job: RenderJobRow, cause: unknown, elapsedMs: () => number): Promise<JobEnd> {
+  async function failOrRetry(job: Job, cause: unknown, elapsedMs: () => number): Promise<JobEnd> {
     const retry = retryOf(cause, job.attempts);
     if (retry) {
       const held = await persist(() => work.giveBack(leaseOf(job), retry));
@@ -231,13 +232,13 @@ export function createWorkService(options: WorkServiceOptions) {
     return finish(job, failedEnd({ error, renderMs: elapsedMs(), endedAt: now() }));
   }
 
-  async function finish(job: RenderJobRow, end: RenderEnd): Promise<JobEnd> {
-    const { columns, outcome: _, ...rest } = end;
+  async function finish(job: Job, end: RenderEnd): Promise<JobEnd> {
+    const { changes, outcome: _, ...rest } = end;
     const finished = await persist(() =>
       work.finish({
         ...rest,
         lease: leaseOf(job),
-        render: columns,
+        render: changes,
         events: (facts) => endEvents(facts, { job, urlOf: options.fileUrl }),
       }),
     );
@@ -245,10 +246,10 @@ export function createWorkService(options: WorkServiceOptions) {
     if (!finished) return 'lost';
     if (finished.tells) options.webhooks.wake();
     if (finished.endsBatch) options.batchEnded();
-    const { format } = JSON.parse(job.body) as { readonly format: string };
+    const { format } = JSON.parse(job.body) as Pick<Render, 'format'>;
     const facts = observed({ format }, end);
     options.metrics.observeRender(facts);
-    options.onEnd?.({ job, ...facts, ...(columns.error && { code: codeOf(columns.error) }) });
+    options.onEnd?.({ job, ...facts, ...(changes.error && { code: changes.error.code }) });
     return 'ended';
   }
 
@@ -289,14 +290,10 @@ export function createWorkService(options: WorkServiceOptions) {
 }
 
 /** A render may be begun more than once. */
-function spanFacts({ render_id, batch_id, attempts }: RenderJobRow) {
-  return { 'platen.render': render_id, 'platen.batch': batch_id ?? undefined, 'platen.attempt': attempts };
+function spanFacts({ renderId, batchId, attempts }: Job) {
+  return { 'platen.render': renderId, 'platen.batch': batchId ?? undefined, 'platen.attempt': attempts };
 }
 
-function codeOf(error: string): string {
-  return (JSON.parse(error) as { readonly code: string }).code;
-}
-
-function leaseOf({ render_id, lease_token }: RenderJobRow): Lease {
-  return { renderId: render_id, token: lease_token };
+function leaseOf({ renderId, leaseToken }: Job): Lease {
+  return { renderId, token: leaseToken };
 }

@@ -1,10 +1,12 @@
 import type { PlatenError } from '@platen/core';
-import { type Origin, originColumns } from '../../domain/origin.ts';
-import type { BatchRow, RenderRow } from '../../store/schema.ts';
+import type { StoredBatch } from '../../domain/batch.ts';
+import type { Priority } from '../../domain/job.ts';
+import type { Origin } from '../../domain/origin.ts';
+import type { Render } from '../../domain/render.ts';
 import type { RenderSource } from '../renders/drawing/render-call.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
-import { queuedRow } from '../renders/render-rows.ts';
-import { refusedColumns, type SentItem, storedError } from './batch-items.ts';
+import { queuedRender } from '../renders/render-states.ts';
+import { refusedFields, type SentItem, storedError } from './batch-items.ts';
 
 /** Where an item stands: in which batch, as which of its renders. */
 export interface ItemPlace {
@@ -24,14 +26,14 @@ export interface AcceptedItem {
   readonly fileName: string | null;
 }
 
-export function queuedItem(place: ItemPlace, { source, request, fileName }: AcceptedItem): RenderRow {
+export function queuedItem(place: ItemPlace, { source, request, fileName }: AcceptedItem): Render {
   const { id, accountId, createdAt } = place;
   return {
-    ...queuedRow({ id, accountId, source, request, createdAt }),
-    batch_id: place.batchId,
-    batch_index: place.index,
-    source_row: place.row ?? null,
-    file_name: fileName,
+    ...queuedRender({ id, accountId, source, request, createdAt }),
+    batchId: place.batchId,
+    batchIndex: place.index,
+    sourceRow: place.row ?? null,
+    fileName,
   };
 }
 
@@ -39,38 +41,38 @@ export function queuedItem(place: ItemPlace, { source, request, fileName }: Acce
 export function refusedItem(
   place: ItemPlace,
   refused: { readonly item: SentItem; readonly error: PlatenError; readonly order: number },
-): RenderRow {
+): Render {
   const createdAt = place.createdAt.toISOString();
   return {
     id: place.id,
-    account_id: place.accountId,
-    ...refusedColumns(refused.item.value),
+    accountId: place.accountId,
+    ...refusedFields(refused.item.value),
     status: 'failed',
-    cache_key: '',
-    cached: 0,
-    file_id: null,
+    cacheKey: '',
+    cached: false,
+    fileId: null,
     width: null,
     height: null,
-    render_ms: 0,
-    warnings: '[]',
+    renderMs: 0,
+    warnings: [],
     error: storedError(refused.error),
-    created_at: createdAt,
-    completed_at: createdAt,
-    batch_id: place.batchId,
-    batch_index: place.index,
-    finished_order: refused.order,
-    webhook_url: null,
+    createdAt,
+    completedAt: createdAt,
+    batchId: place.batchId,
+    batchIndex: place.index,
+    finishedOrder: refused.order,
+    webhookUrl: null,
     progress: 100,
-    request_key: null,
-    source_row: place.row ?? null,
-    file_name: null,
+    requestKey: null,
+    sourceRow: place.row ?? null,
+    fileName: null,
   };
 }
 
 export interface NewBatch {
   readonly id: string;
   readonly accountId: string;
-  readonly priority: BatchRow['priority'];
+  readonly priority: Priority;
   readonly origin: Origin | undefined;
   readonly webhookUrl: string | null;
   readonly requestKey: string | null;
@@ -81,24 +83,24 @@ export interface NewBatch {
   readonly run?: { readonly id: string; readonly offset: number } | undefined;
 }
 
-export function batchRow(batch: NewBatch): BatchRow {
+export function newBatch(batch: NewBatch): StoredBatch {
   const createdAt = batch.createdAt.toISOString();
   const remaining = batch.total - batch.refused;
   return {
     id: batch.id,
-    account_id: batch.accountId,
+    accountId: batch.accountId,
     status: remaining === 0 ? 'completed' : 'processing',
     priority: batch.priority,
-    total_renders: batch.total,
-    remaining_renders: remaining,
-    completed_renders: 0,
-    failed_renders: batch.refused,
-    webhook_url: batch.webhookUrl,
-    created_at: createdAt,
-    completed_at: remaining === 0 ? createdAt : null,
-    request_key: batch.requestKey,
-    run_id: batch.run?.id ?? null,
-    run_offset: batch.run?.offset ?? null,
-    ...originColumns(batch.origin),
+    totalRenders: batch.total,
+    remainingRenders: remaining,
+    completedRenders: 0,
+    failedRenders: batch.refused,
+    webhookUrl: batch.webhookUrl,
+    createdAt,
+    completedAt: remaining === 0 ? createdAt : null,
+    requestKey: batch.requestKey,
+    runId: batch.run?.id ?? null,
+    runOffset: batch.run?.offset ?? null,
+    origin: batch.origin,
   };
 }

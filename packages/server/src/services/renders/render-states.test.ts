@@ -1,7 +1,7 @@
 import { renderDesignBody } from '@platen/api';
 import { describe, expect, it } from 'vitest';
 import { toRenderRequest } from './render-request.ts';
-import { completedEnd, type Ending } from './render-rows.ts';
+import { completedEnd, type Ending } from './render-states.ts';
 
 const day = 24 * 3_600;
 const file = {
@@ -20,7 +20,7 @@ function keptUntil(kept: string | null, endedAt: string, body: object = {}): str
     key: 'k',
     outcome: {
       kind: 'cached',
-      render: { id: 'rnd_1', width: 1, height: 1, warnings: '[]' },
+      render: { id: 'rnd_1', width: 1, height: 1, warnings: [] },
       file: { ...file, expiresAt: kept },
     },
     assets: [],

@@ -1,7 +1,7 @@
-import { mimeTypes, type PlatenError, type Warning } from '@platen/core';
+import { mimeTypes, type PlatenError } from '@platen/core';
 import type { ServedFile } from '../../domain/file.ts';
+import type { EndedFields, Render } from '../../domain/render.ts';
 import type { UsageCount } from '../../store/accounts/usage-count.ts';
-import type { RenderRow } from '../../store/schema.ts';
 import type { RenderSource } from './drawing/render-call.ts';
 import type { RenderOutcome } from './drawing/render-outcome.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -14,41 +14,41 @@ export interface AcceptedRender {
   readonly createdAt: Date;
 }
 
-/** The row of a render of which nothing is done yet. */
-export function queuedRow({ id, accountId, source, request, createdAt }: AcceptedRender): RenderRow {
+/** A render of which nothing is done yet. */
+export function queuedRender({ id, accountId, source, request, createdAt }: AcceptedRender): Render {
   return {
     id,
-    account_id: accountId,
-    design_id: source.kind === 'design' ? source.id : '',
-    template_id: source.kind === 'template' ? source.id : null,
+    accountId,
+    designId: source.kind === 'design' ? source.id : null,
+    templateId: source.kind === 'template' ? source.id : null,
     status: 'queued',
-    cache_key: '',
-    cached: 0,
-    file_id: null,
+    cacheKey: '',
+    cached: false,
+    fileId: null,
     format: request.options.format,
     width: null,
     height: null,
     quality: request.options.quality,
-    render_ms: 0,
-    warnings: '[]',
+    renderMs: 0,
+    warnings: [],
     error: null,
-    created_at: createdAt.toISOString(),
-    completed_at: null,
-    batch_id: null,
-    batch_index: null,
-    finished_order: null,
-    webhook_url: request.webhook ?? null,
+    createdAt: createdAt.toISOString(),
+    completedAt: null,
+    batchId: null,
+    batchIndex: null,
+    finishedOrder: null,
+    webhookUrl: request.webhook ?? null,
     progress: 0,
-    request_key: null,
-    file_name: null,
-    source_row: null,
+    requestKey: null,
+    fileName: null,
+    sourceRow: null,
   };
 }
 
 /** What the end of a render changes. */
 export interface RenderEnd {
   readonly outcome: 'drawn' | 'cached' | 'failed';
-  readonly columns: Pick<RenderRow, 'status' | 'completed_at' | 'render_ms' | 'progress'> & Partial<RenderRow>;
+  readonly changes: EndedFields & Pick<Render, 'renderMs'>;
   /** Of a file that this render made. */
   readonly file?: ServedFile;
   /** For a file that was there: it lives at least until then; null: for ever. */
@@ -71,12 +71,12 @@ export function completedEnd(ending: Ending): RenderEnd {
   const { made, request } = ending;
   const { outcome } = made;
   const expiresAt = expiry(ending, outcome.kind);
-  const columns = { ...ended(ending), status: 'completed', cache_key: made.key };
+  const changes = { ...ended(ending), status: 'completed', cacheKey: made.key } as const;
   if (outcome.kind === 'cached') {
     const { width, height, warnings } = outcome.render;
     return {
       outcome: 'cached',
-      columns: { ...columns, cached: 1, file_id: outcome.file.id, width, height, warnings },
+      changes: { ...changes, cached: true, fileId: outcome.file.id, width, height, warnings },
       ...longerThan(outcome.file, expiresAt),
       usage: { cachedRenders: 1 },
     };
@@ -89,17 +89,17 @@ export function completedEnd(ending: Ending): RenderEnd {
     size: outcome.stored.size,
     mimeType: mimeTypes[request.options.format],
     extension: request.options.format,
-    createdAt: columns.completed_at,
+    createdAt: changes.completedAt,
     expiresAt,
   };
   return {
     outcome: 'drawn',
-    columns: {
-      ...columns,
-      file_id: file.id,
+    changes: {
+      ...changes,
+      fileId: file.id,
       width: output.width,
       height: output.height,
-      warnings: JSON.stringify(output.warnings satisfies readonly Warning[]),
+      warnings: output.warnings,
     },
     file,
     usage: { renders: 1, bytes: file.size },
@@ -114,24 +114,24 @@ export function failedEnd(ending: {
   const { code, message, details } = ending.error;
   return {
     outcome: 'failed',
-    columns: { ...ended(ending), status: 'failed', error: JSON.stringify({ code, message, details }) },
+    changes: { ...ended(ending), status: 'failed', error: { code, message, details } },
     usage: { failedRenders: 1 },
   };
 }
 
 /** As the metrics count it. */
-export function observed(render: Pick<RenderRow, 'format'>, end: RenderEnd) {
+export function observed(render: Pick<Render, 'format'>, end: RenderEnd) {
   const { bytes } = end.usage;
   return {
     format: render.format,
     outcome: end.outcome,
-    ms: end.columns.render_ms,
+    ms: end.changes.renderMs,
     ...(bytes !== undefined && { bytes }),
   };
 }
 
 function ended({ renderMs, endedAt }: { readonly renderMs: number; readonly endedAt: Date }) {
-  return { completed_at: endedAt.toISOString(), progress: 100, render_ms: Math.max(1, Math.round(renderMs)) };
+  return { completedAt: endedAt.toISOString(), progress: 100, renderMs: Math.max(1, Math.round(renderMs)) };
 }
 
 /** What is left to be kept of a file that an earlier render made; nothing, mostly, when many show it. */
