@@ -44,8 +44,6 @@ const serverRooms = [
 
 /** Files above the store that still handle its rows as they are, and not what `domain` makes of them. No new one is added here. */
 const stillHandleRows = [
-  'accounts/create-account',
-  'services/accounts/(account-parts|account-service|admin-accounts)',
   'services/documents/design-answers',
   'services/documents/(design-versions|designs|templates)-service',
 ];

@@ -3,8 +3,7 @@ import { type MemberRole, memberRoles, roleScopes, type Scope } from '@platen/ap
 import { PlatenError } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../domain/principal.ts';
-import { readFileAccess, readOrigins, readPlan, readScopes } from '../domain/read-names.ts';
-import type { AccountsStore, KeyWithPlan } from '../store/accounts/accounts-store.ts';
+import type { AccountsStore, FoundKey } from '../store/accounts/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
 
 export interface Authenticator {
@@ -27,7 +26,6 @@ const maxKnown = 1_000;
 interface Known {
   /** Of `AccountsStore.keysWatch`, before it was looked up. */
   readonly watched: number;
-  readonly row: KeyWithPlan;
   readonly principal: Principal;
 }
 
@@ -36,9 +34,9 @@ export function createAuthenticator({ accounts, keySecret, now, onKnown }: Authe
   const known = new LRUCache<string, Known>({ max: maxKnown });
 
   async function lookUp(key: string, watched: number | undefined): Promise<Known | undefined> {
-    const row = await accounts.findKeyByHash(hashApiKey(key, keySecret));
-    if (!row || row.revoked_at !== null) return undefined;
-    return { watched: watched ?? 0, row, principal: principalOf(row) };
+    const found = await accounts.findKeyByHash(hashApiKey(key, keySecret));
+    if (!found || found.key.revokedAt !== null) return undefined;
+    return { watched: watched ?? 0, principal: principalOf(found) };
   }
 
   return {
@@ -54,32 +52,34 @@ export function createAuthenticator({ accounts, keySecret, now, onKnown }: Authe
     // Where others write, too, each key is looked up each time.
     const name = watched === undefined ? '' : hash('sha256', header);
     const before = watched === undefined ? undefined : known.get(name);
-    if (before?.watched === watched && before !== undefined && !hasExpired(before.row)) return before.principal;
+    if (before?.watched === watched && before !== undefined && !hasExpired(before.principal)) return before.principal;
     const key = bearer.exec(header)?.[1];
     if (key === undefined || !canBeApiKey(key)) throw refused();
     const found = await lookUp(key, watched);
-    if (!found || hasExpired(found.row)) throw refused();
+    if (!found || hasExpired(found.principal)) throw refused();
     if (watched !== undefined && watched === accounts.keysWatch()) known.set(name, found);
     return found.principal;
   }
 
-  function hasExpired({ expires_at }: KeyWithPlan): boolean {
-    return expires_at !== null && expires_at <= now().toISOString();
+  function hasExpired({ expiresAt }: Principal): boolean {
+    return expiresAt !== null && expiresAt <= now().toISOString();
   }
 }
 
-function principalOf(row: KeyWithPlan): Principal {
+function principalOf({ key, account }: FoundKey): Principal {
+  const { accountId, id: keyId, scopes, expiresAt, allowedOrigins } = key;
+  const { plan, suspendedAt, fileAccess, signedUrlSeconds } = account;
   return {
-    accountId: row.account_id,
-    keyId: row.id,
+    accountId,
+    keyId,
     session: undefined,
-    plan: readPlan(row.plan),
-    isSuspended: row.suspended_at !== null,
-    scopes: readScopes(row.scopes),
-    expiresAt: row.expires_at,
-    allowedOrigins: readOrigins(row.allowed_origins),
-    fileAccess: readFileAccess(row.file_access),
-    signedUrlSeconds: row.signed_url_seconds,
+    plan,
+    isSuspended: suspendedAt !== null,
+    scopes,
+    expiresAt,
+    allowedOrigins,
+    fileAccess,
+    signedUrlSeconds,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Plan } from '@platen/api';
 import type { IdSource } from '../domain/ids.ts';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
 import type { UnitsOfWork } from '../store/database/units-of-work.ts';
@@ -11,7 +12,7 @@ export interface BootstrapOptions {
   readonly keySecret: Uint8Array;
   readonly newId: IdSource;
   readonly now: () => Date;
-  readonly plan: string;
+  readonly plan: Plan;
   /** The key to use; generated when undefined. */
   readonly apiKey: string | undefined;
 }

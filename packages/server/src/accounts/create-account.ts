@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { scopes } from '@platen/api';
+import { type Plan, scopes } from '@platen/api';
+import type { Account } from '../domain/account.ts';
 import type { IdSource } from '../domain/ids.ts';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
 import type { Unit } from '../store/database/units-of-work.ts';
-import type { AccountRow } from '../store/schema.ts';
 import { generateApiKey, hashApiKey, visiblePrefix } from './api-key.ts';
 
 export interface NewAccountOptions {
@@ -12,51 +12,37 @@ export interface NewAccountOptions {
   readonly newId: IdSource;
   readonly now: () => Date;
   readonly name: string;
-  readonly plan: string;
+  readonly plan: Plan;
   /** Default: a new one. */
   readonly id?: string;
   /** The first key; generated when undefined. */
   readonly apiKey?: string | undefined;
 }
 
-export interface NewAccount {
-  readonly account: AccountRow;
+export interface MadeAccount {
+  readonly account: Account;
   /** Only the caller gets to see it. */
   readonly apiKey: string;
 }
 
 /** An account with a first key that may do everything. */
-export async function createAccount(unit: Unit, options: NewAccountOptions): Promise<NewAccount> {
+export async function createAccount(unit: Unit, options: NewAccountOptions): Promise<MadeAccount> {
   const { newId } = options;
   const apiKey = options.apiKey ?? generateApiKey();
   const createdAt = options.now().toISOString();
-  const account: AccountRow = {
-    id: options.id ?? newId('acc'),
-    name: options.name,
-    plan: options.plan,
-    created_at: createdAt,
-    signing_secret: generateSigningSecret(),
-    previous_secret: null,
-    previous_secret_expires_at: null,
-    earlier_secrets: '[]',
-    file_access: 'public',
-    signed_url_seconds: 3_600,
-    suspended_at: null,
-    deleted_at: null,
-    url_secret_number: 1,
-  };
-  await options.accounts.create(unit, {
-    account,
+  const id = options.id ?? newId('acc');
+  const account = await options.accounts.create(unit, {
+    account: { id, name: options.name, plan: options.plan, createdAt, signingSecret: generateSigningSecret() },
     apiKey: {
       id: newId('key'),
-      account_id: account.id,
+      accountId: id,
       name: 'First key',
       hash: hashApiKey(apiKey, options.keySecret),
       prefix: visiblePrefix(apiKey),
-      scopes: JSON.stringify(scopes),
-      expires_at: null,
-      revoked_at: null,
-      created_at: createdAt,
+      scopes: new Set(scopes),
+      expiresAt: null,
+      allowedOrigins: null,
+      createdAt,
     },
   });
   return { account, apiKey };

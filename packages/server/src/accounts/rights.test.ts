@@ -13,14 +13,14 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
     await makeAccount(rows.store, { id: 'ada', plan: 'Free', createdAt: clock.now.toISOString(), keyHash: 'h' });
     const key = {
       id: 'key_1',
-      account_id: 'ada',
+      accountId: 'ada',
       name: 'k',
       hash: 'other',
       prefix: 'p',
-      scopes: '[]',
-      expires_at: expiresAt,
-      revoked_at: null,
-      created_at: clock.now.toISOString(),
+      scopes: new Set<never>(),
+      expiresAt,
+      allowedOrigins: null,
+      createdAt: clock.now.toISOString(),
     };
     await units.commit((unit) => accounts.insertKey(unit, key, 100));
     const rights = createRights({ accounts, sessions, now: () => clock.now });
@@ -90,7 +90,7 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
 
   it('ends when the account is suspended', async () => {
     const { units, accounts, clock, rights, byKey, byAccount } = await heldBy();
-    await units.commit((unit) => accounts.update(unit, 'ada', { suspended_at: clock.now.toISOString() }));
+    await units.commit((unit) => accounts.update(unit, 'ada', { suspendedAt: clock.now.toISOString() }));
     await rights.look();
     for (const { signal } of [byKey, byAccount]) expect(signal.reason).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });

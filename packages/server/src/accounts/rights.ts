@@ -64,9 +64,9 @@ export function createRights({ accounts, sessions, now }: RightsOptions) {
       const seat = session && seats.get(`${session.id} ${accountId}`);
       const key = keyId === undefined ? undefined : keys.get(keyId);
       if (suspended.has(accountId)) end(held, new PlatenError('ACCOUNT_SUSPENDED'));
-      else if (keyId !== undefined && (!key || key.revoked_at !== null)) end(held, new PlatenError('INVALID_API_KEY'));
+      else if (keyId !== undefined && (!key || key.revokedAt !== null)) end(held, new PlatenError('INVALID_API_KEY'));
       else if (session && seat === undefined) end(held, new PlatenError('SESSION_EXPIRED'));
-      else held.expiresAt = seat ?? key?.expires_at ?? null;
+      else held.expiresAt = seat ?? key?.expiresAt ?? null;
     }
   }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { type PlanLimits, type PlanTable, specifiedPlans } from '../domain/plan.ts';
 import type { UsageStore } from '../store/accounts/usage-store.ts';
@@ -14,30 +15,7 @@ const free = (changes: Partial<PlanLimits>): PlanTable => ({
 });
 
 async function addAccount(store: Store): Promise<void> {
-  const at = now().toISOString();
-  await store.units.commit((unit) =>
-    store.accounts.create(unit, {
-      account: {
-        ...account,
-        name: 'One',
-        created_at: at,
-        signing_secret: '',
-        previous_secret: null,
-        previous_secret_expires_at: null,
-      },
-      apiKey: {
-        id: 'key_1',
-        account_id: account.id,
-        name: 'Key',
-        hash: 'h',
-        prefix: 'p',
-        scopes: '[]',
-        expires_at: null,
-        revoked_at: null,
-        created_at: at,
-      },
-    }),
-  );
+  await makeAccount(store, { ...account, createdAt: now().toISOString() });
 }
 
 describe.each(columnsOf('database'))('the render quota on %s', (database) => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { hasPostgres } from '../../../../tests/support/postgres/postgres-package.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
@@ -56,26 +57,10 @@ describe.each(columnsOf('database'))('leases on %s', (kind) => {
 });
 
 describe.each(columnsOf('database'))('places for renders on %s', (kind) => {
-  const account = {
-    id: 'ada',
-    name: 'Ada',
-    plan: 'Free',
-    created_at: '2026-01-01T00:00:00.000Z',
-    signing_secret: '',
-    previous_secret: null,
-    previous_secret_expires_at: null,
-  };
-
   async function openWithAccount() {
     const url = await database(kind);
     const store = await open('one', url);
-    const apiKey = { id: 'key', account_id: 'ada', name: 'Key', hash: 'h', prefix: 'p', scopes: '[]' };
-    await store.units.commit((unit) =>
-      store.accounts.create(unit, {
-        account,
-        apiKey: { ...apiKey, expires_at: null, revoked_at: null, created_at: account.created_at },
-      }),
-    );
+    await makeAccount(store, { id: 'ada', plan: 'Free', createdAt: '2026-01-01T00:00:00.000Z' });
     return { store, url };
   }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type {
   AccountBrandsTable,
   AccountStorageTable,
@@ -103,7 +103,6 @@ export interface Database {
 }
 
 export type AccountRow = Selectable<AccountsTable>;
-export type NewAccount = Insertable<AccountsTable>;
 export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'allowed_origins'> & Pick<ApiKeysTable, 'allowed_origins'>;
 /** Documents without what the store alone knows of them. */
 /** As it is made; what is found beside is entered with it or afterwards. */

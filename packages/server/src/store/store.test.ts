@@ -7,22 +7,19 @@ const account = {
   id: 'acc_1',
   name: 'One',
   plan: 'Free',
-  created_at: createdAt,
-  signing_secret: 'whsec_x',
-  previous_secret: null,
-  previous_secret_expires_at: null,
-};
+  createdAt,
+  signingSecret: 'whsec_x',
+} as const;
 const apiKey = {
   id: 'key_1',
-  account_id: 'acc_1',
+  accountId: 'acc_1',
   name: 'Key',
   hash: 'hash',
   prefix: 'pre',
-  scopes: '[]',
-  expires_at: null,
-  allowed_origins: null,
-  revoked_at: null,
-  created_at: createdAt,
+  scopes: new Set(['designs:read'] as const),
+  expiresAt: null,
+  allowedOrigins: null,
+  createdAt,
 };
 
 describe.each(columnsOf('database'))('the store on %s', (database) => {
@@ -40,11 +37,8 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
       variables_of: 1,
     });
     expect(await second.accounts.findKeyByHash('hash')).toEqual({
-      ...apiKey,
-      plan: 'Free',
-      file_access: 'public',
-      signed_url_seconds: 3_600,
-      suspended_at: null,
+      key: { ...apiKey, revokedAt: null },
+      account: { plan: 'Free', fileAccess: 'public', signedUrlSeconds: 3_600, suspendedAt: null },
     });
   });
 
@@ -107,9 +101,7 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
   it('writes both rows of a new account or none', async () => {
     const { store } = rows;
     await expect(
-      store.units.commit((unit) =>
-        store.accounts.create(unit, { account, apiKey: { ...apiKey, account_id: 'acc_9' } }),
-      ),
+      store.units.commit((unit) => store.accounts.create(unit, { account, apiKey: { ...apiKey, accountId: 'acc_9' } })),
     ).rejects.toThrow(/foreign key/i);
     expect(await store.accounts.anyAccount()).toBe(false);
   });
@@ -121,11 +113,11 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
         store.units.commit((unit) =>
           store.accounts.create(unit, {
             account: { ...account, id: `acc_${index}` },
-            apiKey: { ...apiKey, id: `key_${index}`, account_id: `acc_${index}`, hash: `hash ${index}` },
+            apiKey: { ...apiKey, id: `key_${index}`, accountId: `acc_${index}`, hash: `hash ${index}` },
           }),
         ),
       ),
     );
-    expect((await store.accounts.findKeyByHash('hash 19'))?.account_id).toBe('acc_19');
+    expect((await store.accounts.findKeyByHash('hash 19'))?.key.accountId).toBe('acc_19');
   });
 });

@@ -1,11 +1,10 @@
+import type { NewApiKey } from '../../domain/account.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { PlanTable } from '../../domain/plan.ts';
-import { readOrigins, readScopes } from '../../domain/read-names.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { UsageStore } from '../../store/accounts/usage-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
-import type { ApiKeyRow } from '../../store/schema.ts';
 import type { AuditService } from '../people/audit-service.ts';
 
 export interface AccountServiceOptions {
@@ -23,14 +22,6 @@ export interface AccountServiceOptions {
 }
 
 /** A key as it is listed. */
-export function toKey(row: ApiKeyRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    prefix: row.prefix,
-    scopes: [...readScopes(row.scopes)],
-    expiresAt: row.expires_at,
-    allowedOrigins: readOrigins(row.allowed_origins),
-    createdAt: row.created_at,
-  };
+export function toListedKey({ id, name, prefix, scopes, expiresAt, allowedOrigins, createdAt }: NewApiKey) {
+  return { id, name, prefix, scopes: [...scopes], expiresAt, allowedOrigins, createdAt };
 }

@@ -2,13 +2,11 @@ import type { FileAccess, Scope } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { generateApiKey, hashApiKey, visiblePrefix } from '../../accounts/api-key.ts';
 import { generateSigningSecret } from '../../accounts/create-account.ts';
+import type { Account, ApiKey, NewApiKey } from '../../domain/account.ts';
 import { type AuditActor, actorOf } from '../../domain/audit.ts';
 import type { Principal } from '../../domain/principal.ts';
-import { readFileAccess, readPlan } from '../../domain/read-names.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
-import type { AccountRow, ApiKeyRow } from '../../store/schema.ts';
-import { previousSecretsOf } from '../../store/webhooks/previous-secrets.ts';
-import { type AccountServiceOptions, toKey } from './account-parts.ts';
+import { type AccountServiceOptions, toListedKey } from './account-parts.ts';
 import { createAdminAccounts } from './admin-accounts.ts';
 
 export interface AccountChanges {
@@ -31,40 +29,30 @@ export function createAccountService(options: AccountServiceOptions) {
     .filter(([, { signedFiles }]) => signedFiles && !options.filesArePublic)
     .map(([plan]) => plan);
 
-  async function accountOf(id: string): Promise<AccountRow> {
-    const row = await accounts.find(id);
-    if (!row || row.deleted_at !== null) throw new PlatenError('ACCOUNT_NOT_FOUND');
-    return row;
+  async function accountOf(id: string): Promise<Account> {
+    const account = await accounts.find(id);
+    if (!account || account.deletedAt !== null) throw new PlatenError('ACCOUNT_NOT_FOUND');
+    return account;
   }
 
-  async function describe(row: AccountRow) {
-    const plan = readPlan(row.plan);
+  async function describe({ id, name, plan, createdAt, fileAccess, signedUrlSeconds }: Account) {
     const { signedFiles: _, ...limits } = plans[plan];
     const time = now().toISOString();
     const [day, month, storedBytes] = await Promise.all([
-      usage.sum({ accountId: row.id, prefix: time.slice(0, 10) }),
-      usage.sum({ accountId: row.id, prefix: time.slice(0, 7) }),
-      options.storage.used(row.id),
+      usage.sum({ accountId: id, prefix: time.slice(0, 10) }),
+      usage.sum({ accountId: id, prefix: time.slice(0, 7) }),
+      options.storage.used(id),
     ]);
-    return {
-      id: row.id,
-      name: row.name,
-      plan,
-      createdAt: row.created_at,
-      fileAccess: readFileAccess(row.file_access),
-      signedUrlSeconds: row.signed_url_seconds,
-      limits,
-      usage: { day, month, storedBytes },
-    };
+    return { id, name, plan, createdAt, fileAccess, signedUrlSeconds, limits, usage: { day, month, storedBytes } };
   }
 
   /** Told once, however many revoke it at once. */
-  async function revoke(key: ApiKeyRow, actor: AuditActor): Promise<void> {
+  async function revoke(key: ApiKey, actor: AuditActor): Promise<void> {
     await units.commit(async (unit) => {
       const at = now().toISOString();
-      if (!(await accounts.revokeKey(unit, { accountId: key.account_id, id: key.id, at }))) return;
+      if (!(await accounts.revokeKey(unit, { accountId: key.accountId, id: key.id, at }))) return;
       const details = { name: key.name, prefix: key.prefix };
-      await audit.record(unit, key.account_id, { kind: 'key.revoked', actor, details });
+      await audit.record(unit, key.accountId, { kind: 'key.revoked', actor, details });
     });
   }
 
@@ -86,8 +74,8 @@ export function createAccountService(options: AccountServiceOptions) {
       const row = await units.commit(async (unit) => {
         const changed = await accounts.update(unit, accountId, {
           ...(name !== undefined && { name }),
-          ...(fileAccess !== undefined && { file_access: fileAccess }),
-          ...(signedUrlSeconds !== undefined && { signed_url_seconds: signedUrlSeconds }),
+          ...(fileAccess !== undefined && { fileAccess }),
+          ...(signedUrlSeconds !== undefined && { signedUrlSeconds }),
         });
         await audit.record(unit, accountId, {
           kind: 'account.changed',
@@ -155,48 +143,43 @@ export function createAccountService(options: AccountServiceOptions) {
         });
       }
       const key = generateApiKey();
-      const row: ApiKeyRow = {
+      const { name, allowedOrigins = null } = request;
+      const prefix = visiblePrefix(key);
+      const stored: NewApiKey = {
         id: newId('key'),
-        account_id: principal.accountId,
-        name: request.name,
+        accountId: principal.accountId,
+        name,
         hash: hashApiKey(key, options.keySecret),
-        prefix: visiblePrefix(key),
-        scopes: JSON.stringify(wanted),
-        expires_at: expiresAt,
-        allowed_origins: request.allowedOrigins ? JSON.stringify(request.allowedOrigins) : null,
-        revoked_at: null,
-        created_at: now().toISOString(),
+        prefix,
+        scopes: new Set(wanted),
+        expiresAt,
+        allowedOrigins,
+        createdAt: now().toISOString(),
       };
       return request.units.commit(async (unit) => {
-        if (!(await accounts.insertKey(unit, row, maxKeys))) {
+        if (!(await accounts.insertKey(unit, stored, maxKeys))) {
           throw new PlatenError('INVALID_REQUEST', {
             message: `An account has at most ${maxKeys} API keys; revoke one first.`,
             details: { limit: maxKeys },
           });
         }
-        const details = {
-          name: row.name,
-          prefix: row.prefix,
-          scopes: wanted,
-          expiresAt,
-          allowedOrigins: request.allowedOrigins ?? null,
-        };
-        await audit.record(unit, row.account_id, { kind: 'key.made', actor: actorOf(principal), details });
-        return { ...toKey(row), key };
+        const details = { name, prefix, scopes: wanted, expiresAt, allowedOrigins };
+        await audit.record(unit, stored.accountId, { kind: 'key.made', actor: actorOf(principal), details });
+        return { ...toListedKey(stored), key };
       });
     },
 
     async listKeys(accountId: string) {
-      return (await accounts.listKeys(accountId)).map(toKey);
+      return (await accounts.listKeys(accountId)).map(toListedKey);
     },
 
     /** Throws API_KEY_NOT_FOUND, or ACCESS_DENIED for another account's. */
     async revokeKey(principal: Principal, keyId: string): Promise<void> {
-      const row = await accounts.findKey(keyId);
-      if (!row) throw new PlatenError('API_KEY_NOT_FOUND');
-      if (row.account_id !== principal.accountId) throw new PlatenError('ACCESS_DENIED');
-      if (row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
-      await revoke(row, actorOf(principal));
+      const key = await accounts.findKey(keyId);
+      if (!key) throw new PlatenError('API_KEY_NOT_FOUND');
+      if (key.accountId !== principal.accountId) throw new PlatenError('ACCESS_DENIED');
+      if (key.revokedAt !== null) throw new PlatenError('API_KEY_NOT_FOUND');
+      await revoke(key, actorOf(principal));
     },
 
     /** For operators. */
@@ -204,11 +187,11 @@ export function createAccountService(options: AccountServiceOptions) {
   };
 }
 
-function toSecrets(row: AccountRow, now: Date) {
-  const previousSecrets = previousSecretsOf(row, now.toISOString());
+function toSecrets(account: Account, now: Date) {
+  const previousSecrets = account.previousSecrets.filter(({ expiresAt }) => expiresAt > now.toISOString());
   const [latest] = previousSecrets;
   return {
-    secret: row.signing_secret,
+    secret: account.signingSecret,
     previousSecret: latest?.secret ?? null,
     previousExpiresAt: latest?.expiresAt ?? null,
     previousSecrets,

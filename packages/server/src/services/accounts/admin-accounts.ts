@@ -1,12 +1,11 @@
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { createAccount } from '../../accounts/create-account.ts';
+import type { Account, ApiKey } from '../../domain/account.ts';
 import { type AuditActor, byOperator } from '../../domain/audit.ts';
-import { readPlan } from '../../domain/read-names.ts';
 import type { Unit, UnitsOfWork } from '../../store/database/units-of-work.ts';
-import type { AccountRow, ApiKeyRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
-import { type AccountServiceOptions, toKey } from './account-parts.ts';
+import { type AccountServiceOptions, toListedKey } from './account-parts.ts';
 
 export interface AdminAccountChanges {
   readonly plan?: Plan | undefined;
@@ -15,8 +14,8 @@ export interface AdminAccountChanges {
 
 export interface AdminAccountsOptions extends AccountServiceOptions {
   /** Throws ACCOUNT_NOT_FOUND. */
-  readonly accountOf: (id: string) => Promise<AccountRow>;
-  readonly revoke: (key: ApiKeyRow, actor: AuditActor) => Promise<void>;
+  readonly accountOf: (id: string) => Promise<Account>;
+  readonly revoke: (key: ApiKey, actor: AuditActor) => Promise<void>;
 }
 
 /** Accounts as operators manage them. */
@@ -24,14 +23,14 @@ export function createAdminAccounts(options: AdminAccountsOptions) {
   const { units, audit, accounts, now, accountOf, revoke } = options;
 
   /** What the operator has changed. */
-  async function recordChange(unit: Unit, before: AccountRow, after: AccountRow): Promise<void> {
+  async function recordChange(unit: Unit, before: Account, after: Account): Promise<void> {
     const actor = byOperator;
     if (after.plan !== before.plan) {
       const details = { plan: after.plan, previousPlan: before.plan };
       await audit.record(unit, after.id, { kind: 'account.plan_changed', actor, details });
     }
-    if ((after.suspended_at === null) !== (before.suspended_at === null)) {
-      const kind = after.suspended_at === null ? 'account.resumed' : 'account.suspended';
+    if ((after.suspendedAt === null) !== (before.suspendedAt === null)) {
+      const kind = after.suspendedAt === null ? 'account.resumed' : 'account.suspended';
       await audit.record(unit, after.id, { kind, actor });
     }
   }
@@ -48,7 +47,7 @@ export function createAdminAccounts(options: AdminAccountsOptions) {
       return unitsOfCall.commit(async (unit) => {
         const { account, apiKey } = await createAccount(unit, { ...options, ...wanted });
         await audit.record(unit, account.id, { kind: 'account.made', actor: byOperator, details: wanted });
-        return { ...toAdminAccount(account), apiKey, signingSecret: account.signing_secret };
+        return { ...toAdminAccount(account), apiKey, signingSecret: account.signingSecret };
       });
     },
 
@@ -59,11 +58,11 @@ export function createAdminAccounts(options: AdminAccountsOptions) {
 
     async update(id: string, { plan, suspended }: AdminAccountChanges) {
       const before = await accountOf(id);
-      const suspendedAt = suspended ? (before.suspended_at ?? now().toISOString()) : null;
+      const suspendedAt = suspended ? (before.suspendedAt ?? now().toISOString()) : null;
       return units.commit(async (unit) => {
         const row = await accounts.update(unit, id, {
           ...(plan !== undefined && { plan }),
-          ...(suspended !== undefined && { suspended_at: suspendedAt }),
+          ...(suspended !== undefined && { suspendedAt }),
         });
         if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
         await recordChange(unit, before, row);
@@ -73,26 +72,19 @@ export function createAdminAccounts(options: AdminAccountsOptions) {
 
     async listKeys(accountId: string) {
       await accountOf(accountId);
-      return (await accounts.listKeys(accountId)).map(toKey);
+      return (await accounts.listKeys(accountId)).map(toListedKey);
     },
 
     /** Throws ACCOUNT_NOT_FOUND, or API_KEY_NOT_FOUND when the account has no such key. */
     async revokeKey(key: { readonly accountId: string; readonly id: string }): Promise<void> {
       await accountOf(key.accountId);
-      const row = await accounts.findKey(key.id);
-      if (row?.account_id !== key.accountId || row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
-      await revoke(row, byOperator);
+      const found = await accounts.findKey(key.id);
+      if (found?.accountId !== key.accountId || found.revokedAt !== null) throw new PlatenError('API_KEY_NOT_FOUND');
+      await revoke(found, byOperator);
     },
   };
 }
 
-function toAdminAccount(row: AccountRow) {
-  return {
-    accountId: row.id,
-    name: row.name,
-    plan: readPlan(row.plan),
-    createdAt: row.created_at,
-    suspended: row.suspended_at !== null,
-    suspendedAt: row.suspended_at,
-  };
+function toAdminAccount({ id: accountId, name, plan, createdAt, suspendedAt }: Account) {
+  return { accountId, name, plan, createdAt, suspended: suspendedAt !== null, suspendedAt };
 }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FileAccess } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FoundFile, ServedFile } from '../../domain/file.ts';
-import { readFileAccess } from '../../domain/read-names.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';
@@ -120,7 +119,7 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
   async function accessTo(accountId: string): Promise<FileAccess | 'suspended'> {
     const account = await accounts.find(accountId);
     if (!account) return 'signed';
-    return account.suspended_at === null ? readFileAccess(account.file_access) : 'suspended';
+    return account.suspendedAt === null ? account.fileAccess : 'suspended';
   }
 }
 

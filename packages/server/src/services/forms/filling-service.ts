@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { type FormFormat, type Plan, renderDesignBody } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { Origin } from '../../domain/origin.ts';
-import { readPlan } from '../../domain/read-names.ts';
 import type { RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 import type { FormsStore, OpenForm } from '../../store/forms/forms-store.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';
@@ -139,12 +138,12 @@ export function createFillingService(options: FillingServiceOptions) {
     /** Throws FORM_NOT_FOUND, INVALID_DYNAMIC_DATA, INVALID_IMAGE_URL, RATE_LIMIT_EXCEEDED and RENDER_FAILED. */
     async fill({ token, values, network, origin, noteAccount, takeRender }: Filling): Promise<FilledPicture> {
       await take({ name: `form pictures for ${network}`, ...perAddress });
-      const { form, fields, version, plan: planName } = await open(token, network);
+      const { form, fields, version, plan } = await open(token, network);
       noteAccount(form.accountId);
       const dynamicData = checkValues(values, fields);
       await checkAddresses(dynamicData, fields);
       const { accountId, designId: id } = form;
-      const account = { accountId, plan: readPlan(planName) };
+      const account = { accountId, plan };
       const ofForm = { name: `form pictures of ${form.id}`, limit: form.dailyLimit, windowSeconds: daySeconds };
       await take({
         ...ofForm,

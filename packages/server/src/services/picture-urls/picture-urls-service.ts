@@ -4,7 +4,6 @@ import { defaultRenderOptions, PlatenError, placeScene } from '@platen/core';
 import { actorOf } from '../../domain/audit.ts';
 import type { Origin } from '../../domain/origin.ts';
 import type { Principal } from '../../domain/principal.ts';
-import { readPlan } from '../../domain/read-names.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
@@ -77,8 +76,8 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
     return row;
   }
 
-  function secretsFor(row: { readonly id: string; readonly url_secret_number: number }): UrlSecrets {
-    const [secret, previousSecret = null] = signer.secretsOf(row.id, row.url_secret_number);
+  function secretsFor(row: { readonly id: string; readonly urlSecretNumber: number }): UrlSecrets {
+    const [secret, previousSecret = null] = signer.secretsOf(row.id, row.urlSecretNumber);
     return { secret, previousSecret };
   }
 
@@ -92,15 +91,15 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
      */
     async admit({ designId, path, parameters, signature, expires }: PictureUrl): Promise<UrlRight> {
       const owner = signature === undefined ? undefined : await drawnUrls.findOwner(designId);
-      const secrets = owner ? signer.secretsOf(owner.account_id, owner.url_secret_number) : [];
+      const secrets = owner ? signer.secretsOf(owner.accountId, owner.urlSecretNumber) : [];
       if (!owner || !signer.isSigned(signature ?? '', secrets, { path, query: canonicalQuery(parameters) })) {
         throw new PlatenError('ACCESS_DENIED', { message: refusals.wrong, details: { reason: 'wrong' } });
       }
       if (expires !== undefined && expires * 1_000 <= now().getTime()) {
         throw new PlatenError('ACCESS_DENIED', { message: refusals.expired, details: { reason: 'expired' } });
       }
-      if (owner.suspended_at !== null) throw new PlatenError('ACCOUNT_SUSPENDED');
-      return { accountId: owner.account_id, plan: readPlan(owner.plan) };
+      if (owner.suspendedAt !== null) throw new PlatenError('ACCOUNT_SUSPENDED');
+      return { accountId: owner.accountId, plan: owner.plan };
     },
 
     /**

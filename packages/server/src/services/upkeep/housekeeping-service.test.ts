@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFile as addFileRow } from '../../../../../tests/support/add-file.ts';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { s3ConfigOf } from '../../../../../tests/support/s3-config.ts';
 import { type S3Server, startS3 } from '../../../../../tests/support/s3-server.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
@@ -22,30 +23,7 @@ let s3: S3Server | undefined;
 const now = () => new Date('2026-11-21T12:00:00.000Z');
 
 async function addAccount(): Promise<void> {
-  await store.units.commit((unit) =>
-    store.accounts.create(unit, {
-      account: {
-        id: 'acc_1',
-        name: 'One',
-        plan: 'Free',
-        created_at: now().toISOString(),
-        signing_secret: 's',
-        previous_secret: null,
-        previous_secret_expires_at: null,
-      },
-      apiKey: {
-        id: 'key_1',
-        account_id: 'acc_1',
-        name: 'Key',
-        hash: 'h',
-        prefix: 'p',
-        scopes: '[]',
-        expires_at: null,
-        revoked_at: null,
-        created_at: now().toISOString(),
-      },
-    }),
-  );
+  await makeAccount(store, { id: 'acc_1', plan: 'Free', createdAt: now().toISOString() });
 }
 
 const everyTurn = { goOn: async () => true };

@@ -1,30 +1,34 @@
 import type { Kysely } from 'kysely';
+import type { Account, ApiKey, NewAccount, NewApiKey } from '../../domain/account.ts';
+import { readFileAccess, readPlan } from '../../domain/read-names.ts';
 import { chunkRows } from '../database/chunk-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import { columnsOf } from '../database/fields.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { watchRows } from '../database/watch-rows.ts';
-import type { AccountRow, ApiKeyRow, Database, NewAccount } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { previousSecretsOf } from '../webhooks/previous-secrets.ts';
+import { keyColumns, toAccount, toKey } from './account-rows.ts';
 import { suspendedAmong } from './suspended-accounts.ts';
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
-export interface KeyWithPlan extends ApiKeyRow {
-  /** Of the account. */
-  readonly plan: string;
-  readonly file_access: string;
-  readonly signed_url_seconds: number;
-  readonly suspended_at: string | null;
+export interface FoundKey {
+  readonly key: ApiKey;
+  readonly account: Pick<Account, 'plan' | 'fileAccess' | 'signedUrlSeconds' | 'suspendedAt'>;
 }
+
+/** What may be changed of an account. */
+export type AccountFields = Partial<Pick<Account, 'name' | 'plan' | 'fileAccess' | 'signedUrlSeconds' | 'suspendedAt'>>;
 
 /** What decides whether something may go on. */
 export interface FoundRights {
   /** Ids of accounts. */
   readonly suspended: ReadonlySet<string>;
   /** By their ids; those that are gone are missing. */
-  readonly keys: ReadonlyMap<string, Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>>;
+  readonly keys: ReadonlyMap<string, Pick<ApiKey, 'revokedAt' | 'expiresAt'>>;
 }
 
 const keyByHash = prepared((db, key: { readonly hash: string }) =>
@@ -49,26 +53,37 @@ export function createAccountsStore(db: Kysely<Database>) {
 
     async create(
       { transaction }: Unit,
-      rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow },
-    ): Promise<void> {
-      await transaction.insertInto('accounts').values(rows.account).execute();
-      await transaction.insertInto('api_keys').values(rows.apiKey).execute();
+      { account, apiKey }: { readonly account: NewAccount; readonly apiKey: NewApiKey },
+    ): Promise<Account> {
+      const row = await transaction
+        .insertInto('accounts')
+        .values({ ...columnsOf(account), previous_secret: null, previous_secret_expires_at: null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await transaction.insertInto('api_keys').values(keyColumns(apiKey)).execute();
+      return toAccount(row);
     },
 
-    find: (id: string): Promise<AccountRow | undefined> => accountById.first(db, { id }),
+    async find(id: string): Promise<Account | undefined> {
+      const row = await accountById.first(db, { id });
+      return row && toAccount(row);
+    },
 
     /** Newest first. */
     async list(window: ListWindow) {
-      return readList(db, db.selectFrom('accounts').where('deleted_at', 'is', null), {
+      const { rows, ...part } = await readList(db, db.selectFrom('accounts').where('deleted_at', 'is', null), {
         window,
         table: 'accounts',
         order: newestFirst,
         select: (page) => page.selectAll(),
       });
+      return { rows: rows.map(toAccount), ...part };
     },
 
-    update({ transaction }: Unit, id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {
-      return transaction.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+    async update({ transaction }: Unit, id: string, changes: AccountFields): Promise<Account | undefined> {
+      const changing = transaction.updateTable('accounts').set(columnsOf(changes)).where('id', '=', id);
+      const row = await changing.returningAll().executeTakeFirst();
+      return row && toAccount(row);
     },
 
     /**
@@ -79,7 +94,7 @@ export function createAccountsStore(db: Kysely<Database>) {
       { transaction }: Unit,
       id: string,
       next: { readonly secret: string; readonly overlapMs: number; readonly most: number },
-    ): Promise<AccountRow | 'full' | undefined> {
+    ): Promise<Account | 'full' | undefined> {
       const account = await transaction
         .selectFrom('accounts')
         .selectAll()
@@ -91,7 +106,7 @@ export function createAccountsStore(db: Kysely<Database>) {
       if (!account) return undefined;
       const stillGood = previousSecretsOf(account, account.now);
       if (stillGood.length >= next.most) return 'full';
-      return transaction
+      const row = await transaction
         .updateTable('accounts')
         .set({
           signing_secret: next.secret,
@@ -102,33 +117,43 @@ export function createAccountsStore(db: Kysely<Database>) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      return toAccount(row);
     },
 
     /** Counts one more; undefined when there is no such account. */
-    rotateUrlSecret({ transaction }: Unit, id: string): Promise<AccountRow | undefined> {
-      return transaction
+    async rotateUrlSecret({ transaction }: Unit, id: string): Promise<Account | undefined> {
+      const row = await transaction
         .updateTable('accounts')
         .set(({ eb }) => ({ url_secret_number: eb('url_secret_number', '+', 1) }))
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
+      return row && toAccount(row);
     },
 
-    findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
+    async findKeyByHash(hash: string): Promise<FoundKey | undefined> {
+      const found = await keyByHash.first(db, { hash });
+      if (!found) return undefined;
+      const { plan, file_access, signed_url_seconds: signedUrlSeconds, suspended_at: suspendedAt, ...key } = found;
+      const account = { plan: readPlan(plan), fileAccess: readFileAccess(file_access), signedUrlSeconds, suspendedAt };
+      return { key: toKey(key), account };
+    },
 
     async findRights(asked: {
       readonly accountIds: readonly string[];
       readonly keyIds: readonly string[];
     }): Promise<FoundRights> {
       const suspended = await suspendedAmong(db, asked.accountIds);
-      const keys = new Map<string, Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>>();
+      const keys = new Map<string, Pick<ApiKey, 'revokedAt' | 'expiresAt'>>();
       for (const part of chunkRows(asked.keyIds)) {
         const rows = await db
           .selectFrom('api_keys')
           .select(['id', 'revoked_at', 'expires_at'])
           .where('id', 'in', part)
           .execute();
-        for (const row of rows) keys.set(row.id, row);
+        for (const { id, revoked_at, expires_at } of rows) {
+          keys.set(id, { revokedAt: revoked_at, expiresAt: expires_at });
+        }
       }
       return { suspended, keys };
     },
@@ -137,32 +162,33 @@ export function createAccountsStore(db: Kysely<Database>) {
     keysWatch: watchRows(db, { api_keys: ['update', 'delete'], accounts: ['update', 'delete'] }),
 
     /** False when the account has `most` already that are not revoked. */
-    async insertKey({ transaction }: Unit, row: ApiKeyRow, most: number): Promise<boolean> {
+    async insertKey({ transaction }: Unit, key: NewApiKey, most: number): Promise<boolean> {
       // Two that come at once cannot both be the last.
       await transaction
         .selectFrom('accounts')
         .select('id')
-        .where('id', '=', row.account_id)
+        .where('id', '=', key.accountId)
         .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
         .execute();
       const { count } = await transaction
         .selectFrom('api_keys')
         .select((each) => each.fn.countAll<number>().as('count'))
-        .where('account_id', '=', row.account_id)
+        .where('account_id', '=', key.accountId)
         .where('revoked_at', 'is', null)
         .executeTakeFirstOrThrow();
       if (Number(count) >= most) return false;
-      await transaction.insertInto('api_keys').values(row).execute();
+      await transaction.insertInto('api_keys').values(keyColumns(key)).execute();
       return true;
     },
 
-    findKey(id: string): Promise<ApiKeyRow | undefined> {
-      return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+    async findKey(id: string): Promise<ApiKey | undefined> {
+      const row = await db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toKey(row);
     },
 
     /** Those that are not revoked, newest first. */
-    listKeys(accountId: string): Promise<ApiKeyRow[]> {
-      return db
+    async listKeys(accountId: string): Promise<readonly ApiKey[]> {
+      const rows = await db
         .selectFrom('api_keys')
         .selectAll()
         .where('account_id', '=', accountId)
@@ -170,6 +196,7 @@ export function createAccountsStore(db: Kysely<Database>) {
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
+      return rows.map(toKey);
     },
 
     /** False when it was revoked before. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Account } from '../../domain/account.ts';
 import type { ServedFile } from '../../domain/file.ts';
+import { readPlan } from '../../domain/read-names.ts';
 import { fieldsOf } from '../database/fields.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Database } from '../schema.ts';
@@ -12,11 +14,8 @@ export interface DrawnUrlKey {
 }
 
 /** Whose a design is, and what decides whether an address of it is good. */
-export interface DesignOwner {
-  readonly account_id: string;
-  readonly plan: string;
-  readonly suspended_at: string | null;
-  readonly url_secret_number: number;
+export interface DesignOwner extends Pick<Account, 'plan' | 'suspendedAt' | 'urlSecretNumber'> {
+  readonly accountId: string;
 }
 
 /** What is sent of a file. */
@@ -50,7 +49,10 @@ const fileOfUrl = prepared(
 export function createDrawnUrlsStore(db: Kysely<Database>) {
   return {
     /** Of any account: who asks by an address shows nothing yet. */
-    findOwner: (designId: string): Promise<DesignOwner | undefined> => ownerOfDesign.first(db, { designId }),
+    async findOwner(designId: string): Promise<DesignOwner | undefined> {
+      const owner = await ownerOfDesign.first(db, { designId });
+      return owner && { ...fieldsOf(owner), plan: readPlan(owner.plan) };
+    },
 
     /** The file that was drawn for the address of this state of the design. */
     async findFile(

@@ -1,6 +1,6 @@
-import type { FormFormat } from '@platen/api';
+import type { FormFormat, Plan } from '@platen/api';
 import type { Kysely, Selectable } from 'kysely';
-import { readFormFormat } from '../../domain/read-names.ts';
+import { readFormFormat, readPlan } from '../../domain/read-names.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { lockDesign } from '../documents/lock-design.ts';
 import type { Database } from '../schema.ts';
@@ -35,7 +35,7 @@ export interface StoredForm extends FormContent, FormKey {
 /** A form that takes something, and for whom it draws. */
 export interface OpenForm {
   readonly form: StoredForm;
-  readonly plan: string;
+  readonly plan: Plan;
 }
 
 export interface NewForm {
@@ -83,7 +83,7 @@ export function createFormsStore(db: Kysely<Database>) {
         .where('design_forms.is_enabled', '=', 1)
         .where('accounts.suspended_at', 'is', null)
         .executeTakeFirst();
-      return row && { form: toForm(row), plan: row.plan };
+      return row && { form: toForm(row), plan: readPlan(row.plan) };
     },
 
     /** `full`: the design has `most` already; of many at once no one more is made. `no design`: it has gone. */

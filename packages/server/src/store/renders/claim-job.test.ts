@@ -18,10 +18,10 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     await enqueue('ada', ['1'], { second: 1 });
     await enqueue('bob', ['1'], { second: 2 });
     await store().units.commit((unit) =>
-      store().accounts.update(unit, 'ada', { suspended_at: '2026-11-22T12:00:00.000Z' }),
+      store().accounts.update(unit, 'ada', { suspendedAt: '2026-11-22T12:00:00.000Z' }),
     );
     expect(await claimIds(2)).toEqual(['bob-1', undefined]);
-    await store().units.commit((unit) => store().accounts.update(unit, 'ada', { suspended_at: null }));
+    await store().units.commit((unit) => store().accounts.update(unit, 'ada', { suspendedAt: null }));
     expect(await claimIds(1)).toEqual(['ada-1']);
   });
 

@@ -47,7 +47,7 @@ describe.each(columnsOf('database'))('renders that could be done now, on %s,', (
     await store().work.giveBack(leaseOf(claimed), { afterMs: 60_000, countsAsAttempt: true });
     expect(await runnable(9)).toBe(1);
     await store().units.commit((unit) =>
-      store().accounts.update(unit, 'ada', { suspended_at: '2026-01-01T00:00:00.000Z' }),
+      store().accounts.update(unit, 'ada', { suspendedAt: '2026-01-01T00:00:00.000Z' }),
     );
     expect(await runnable(9)).toBe(0);
   });

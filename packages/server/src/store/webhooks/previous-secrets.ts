@@ -1,11 +1,5 @@
+import type { PreviousSecret } from '../../domain/account.ts';
 import type { AccountRow } from '../schema.ts';
-
-/** A signing secret that was replaced. */
-export interface PreviousSecret {
-  readonly secret: string;
-  /** Until then receivers that know it are served. */
-  readonly expiresAt: string;
-}
 
 type SecretColumns = Pick<AccountRow, 'previous_secret' | 'previous_secret_expires_at' | 'earlier_secrets'>;
 
