@@ -42,12 +42,6 @@ const serverRooms = [
   'app',
 ];
 
-/** Files above the store that still handle its rows as they are, and not what `domain` makes of them. No new one is added here. */
-const stillHandleRows = [
-  'services/documents/design-answers',
-  'services/documents/(design-versions|designs|templates)-service',
-];
-
 const studioRooms = [
   'messages',
   'ui',
@@ -161,7 +155,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/server/src/',
-        pathNot: `\\.(test|fixture)\\.ts$|^packages/server/src/(store/|(${stillHandleRows.join('|')})\\.ts$)`,
+        pathNot: '\\.(test|fixture)\\.ts$|^packages/server/src/store/',
       },
       to: { path: '^packages/server/src/store/(schema\\.ts|tables/)' },
     },

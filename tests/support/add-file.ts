@@ -5,19 +5,18 @@ import type { Store } from '../../packages/server/src/store/open-store.ts';
 export async function addFile(store: Pick<Store, 'templates' | 'units'>, file: ServedFile): Promise<void> {
   await store.units.commit((unit) =>
     store.templates.insert(unit, {
-      row: {
+      template: {
         id: `tpl_${file.id}`,
-        account_id: file.accountId,
+        accountId: file.accountId,
         name: 'Card',
-        name_search: 'card',
         description: '',
         category: 'other',
         width: 1,
         height: 1,
-        canvas_data: '{}',
-        thumbnail_file_id: file.id,
-        created_at: file.createdAt,
-        updated_at: file.createdAt,
+        canvasData: '{}',
+        thumbnailFileId: file.id,
+        createdAt: file.createdAt,
+        updatedAt: file.createdAt,
       },
       facts: { variables: '[]', variableNames: '[]', mentions: [] },
       thumbnail: file,

@@ -10,7 +10,7 @@ import type { RecordedEvent } from '../domain/event.ts';
 import type { NewJob } from '../domain/job.ts';
 import type { WebhookEndpoint } from '../domain/webhook.ts';
 import { openPostgres } from './database/postgres.ts';
-import { design, factsOf } from './documents/design-row.fixture.ts';
+import { design, factsOf } from './documents/design.fixture.ts';
 import { openStore, type Store } from './open-store.ts';
 import type { Database } from './schema.ts';
 import type { EndpointConsequence } from './webhooks/endpoint-consequence.ts';
@@ -113,7 +113,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
 
   it('leaves a design to who is changing it, while its draft becomes a version', async () => {
     const key = { accountId: 'ada', id: 'dsn_1' };
-    const row = { ...design, id: key.id, account_id: key.accountId };
+    const row = { ...design, ...key };
     const draft = { width: 10, height: 10, canvasData: '{}', problems: '[]', basedOn: 1, updatedAt: at(2) };
     await store.units.commit((unit) => store.designs.insert(unit, row, factsOf(row)));
     expect(await store.drafts.write(key, { draft, mentions: [], replaces: null })).toBe(true);
@@ -122,8 +122,8 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     const makeVersion = () =>
       store.units.commit(async (unit) => {
         expect(await store.drafts.delete(unit, key, draft.updatedAt)).toBe(true);
-        const expected = { ...key, expectedUpdatedAt: row.updated_at };
-        await store.designs.update(unit, expected, { canvas_data: '{}' }, { superseded: undefined, keep: 50 });
+        const expected = { ...key, expectedUpdatedAt: row.updatedAt };
+        await store.designs.update(unit, expected, { canvasData: '{}' }, { superseded: undefined, keep: 50 });
       });
     const { db } = openPostgres({ url, maxConnections: 2, onError: () => undefined });
     try {
@@ -276,7 +276,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     }
 
     async function makeDesignAgain(): Promise<void> {
-      const row = { ...design, id: 'dsn_1', account_id: 'ada' };
+      const row = { ...design, id: 'dsn_1', accountId: 'ada' };
       await store.designs.delete({ accountId: 'ada', id: row.id });
       await store.units.commit((unit) => store.designs.insert(unit, row, factsOf(row)));
     }

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { createdAt, design } from './documents/design-row.fixture.ts';
+import { createdAt, design } from './documents/design.fixture.ts';
+import { designColumns } from './documents/design-rows.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { migrateTo } from './migrations/migrate-to.fixture.ts';
@@ -35,7 +36,7 @@ describe('the embedded store', () => {
     const { '0005-design-versions': _, ...before } = migrations;
     await migrateTo(db, '0003-assets', before);
     await db.insertInto('accounts').values(account).execute();
-    const { version: _v, published_version: _p, version_created_at: _c, folder_id: _f, ...old } = design;
+    const { version: _v, published_version: _p, version_created_at: _c, folder_id: _f, ...old } = designColumns(design);
     await db
       .insertInto('designs')
       .values([old, { ...old, id: 'dsn_2', status: 'PUBLISHED' }] as never)
@@ -44,14 +45,12 @@ describe('the embedded store', () => {
     const store = await openStore({ dataDir });
     expect(await store.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({
       ...design,
-      mentions_of: null,
       variables: null,
-      variables_of: null,
     });
     expect(await store.designs.find({ accountId: 'acc_1', id: 'dsn_2' })).toMatchObject({
       version: 1,
-      published_version: 1,
-      version_created_at: createdAt,
+      publishedVersion: 1,
+      versionCreatedAt: createdAt,
     });
     await store.close();
   });

@@ -104,13 +104,8 @@ export interface Database {
 
 export type AccountRow = Selectable<AccountsTable>;
 export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'allowed_origins'> & Pick<ApiKeysTable, 'allowed_origins'>;
-/** Documents without what the store alone knows of them. */
-/** As it is made; what is found beside is entered with it or afterwards. */
-export type DesignRow = Omit<FoundDesign, 'mentions_of' | 'variables' | 'variables_of'>;
-export type FoundDesign = Selectable<DesignsTable>;
-export type DesignVersionRow = Omit<Selectable<DesignVersionsTable>, 'mentions_of'>;
-export type TemplateRow = Omit<FoundTemplate, 'mentions_of' | 'variables' | 'variable_names'>;
-export type FoundTemplate = Selectable<TemplatesTable>;
+export type DesignRow = Selectable<DesignsTable>;
+export type TemplateRow = Selectable<TemplatesTable>;
 export type KeptAnswerRow = Selectable<KeptAnswersTable>;
 export type RenderRow = Selectable<RendersTable>;
 export type RequestDataRow = Selectable<RequestDataTable>;

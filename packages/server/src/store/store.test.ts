@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { createdAt, design, factsOf } from './documents/design-row.fixture.ts';
+import { presentVersion } from '../domain/design.ts';
+import { createdAt, design, factsOf } from './documents/design.fixture.ts';
 
 const account = {
   id: 'acc_1',
@@ -32,9 +33,7 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
     const second = await rows.reopen();
     expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({
       ...design,
-      mentions_of: 1,
       variables: '[]',
-      variables_of: 1,
     });
     expect(await second.accounts.findKeyByHash('hash')).toEqual({
       key: { ...apiKey, revokedAt: null },
@@ -52,7 +51,7 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
   it('knows an asset as used while a kept version of a design names it, and no longer', async () => {
     const { store } = rows;
     await store.units.commit((unit) => store.accounts.create(unit, { account, apiKey }));
-    const using = { ...design, canvas_data: '{"src":"ast_1"}' };
+    const using = { ...design, canvasData: '{"src":"ast_1"}' };
     await store.units.commit((unit) => store.designs.insert(unit, using, factsOf(using)));
     const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', names: ['ast_1'], family: undefined });
     const key = { accountId: 'acc_1', id: 'dsn_1' };
@@ -61,18 +60,10 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
         store.designs.update(
           unit,
           { ...key, expectedUpdatedAt: createdAt },
-          { version, canvas_data: '{}' },
+          { version, canvasData: '{}' },
           {
             superseded: {
-              row: {
-                design_id: 'dsn_1',
-                account_id: 'acc_1',
-                version: version - 1,
-                width: 10,
-                height: 20,
-                canvas_data: superseded,
-                created_at: createdAt,
-              },
+              document: { ...presentVersion(design), version: version - 1, canvasData: superseded },
               facts: factsOf(design),
             },
             keep: 2,

@@ -1,14 +1,7 @@
-import type { DesignStatus } from '@platen/api';
 import type { CanvasData, DesignVariable, Warning } from '@platen/core';
-import type { DesignRow } from '../../store/schema.ts';
+import type { StoredDesign } from '../../domain/design.ts';
 
-interface NamedDesign {
-  readonly id: string;
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly status: DesignStatus;
-  readonly createdAt: string;
+interface NamedDesign extends Pick<StoredDesign, 'id' | 'name' | 'width' | 'height' | 'status' | 'createdAt'> {
   /** Of what was stored just now; absent when there is none. */
   readonly warnings?: readonly Warning[];
 }
@@ -42,29 +35,21 @@ export interface Design extends VersionedDesign {
   readonly variables: readonly DesignVariable[];
 }
 
-/** A document as a version that another one follows. */
-export function documentOf({ id, account_id, version, width, height, canvas_data, version_created_at }: DesignRow) {
-  return { design_id: id, account_id, version, width, height, canvas_data, created_at: version_created_at };
+function namedOf({ id, name, width, height, status, createdAt }: NamedDesign): NamedDesign {
+  return { id, name, width, height, status, createdAt };
 }
 
-type NamedRow = Pick<DesignRow, 'id' | 'name' | 'width' | 'height' | 'status' | 'folder_id' | 'created_at'>;
-
-function namedOf({ id, name, width, height, status, created_at }: NamedRow): NamedDesign {
-  return { id, name, width, height, status: status as DesignStatus, createdAt: created_at };
+export function createdOf(design: StoredDesign): CreatedDesign {
+  const { folderId } = design;
+  return { ...namedOf(design), ...(folderId !== null && { folderId }) };
 }
 
-/** null: it lies in none. */
-export const folderOf = ({ folder_id }: Pick<DesignRow, 'folder_id'>) => (folder_id === '' ? null : folder_id);
-
-export function createdOf(row: NamedRow): CreatedDesign {
-  const folderId = folderOf(row);
-  return { ...namedOf(row), ...(folderId !== null && { folderId }) };
+export function summaryOf(design: DesignSummary): DesignSummary {
+  const { folderId, updatedAt } = design;
+  return { ...namedOf(design), folderId, updatedAt };
 }
 
-export function summaryOf(row: NamedRow & Pick<DesignRow, 'updated_at'>): DesignSummary {
-  return { ...namedOf(row), folderId: folderOf(row), updatedAt: row.updated_at };
-}
-
-export function versionedOf(row: DesignRow): VersionedDesign {
-  return { ...summaryOf(row), version: row.version, publishedVersion: row.published_version };
+export function versionedOf(design: StoredDesign): VersionedDesign {
+  const { version, publishedVersion } = design;
+  return { ...summaryOf(design), version, publishedVersion };
 }

@@ -64,10 +64,10 @@ export function createDesignDraftsService({ designs, drafts, versions, analyser,
         const canvasData = JSON.parse(found.stored.canvasData) as CanvasData;
         return { draft: { ...shown(found.version, found.stored), canvasData }, tag: tagOf(found) };
       }
-      const row = await designs.find(key);
-      if (!row) throw noSuchDesign(key.id);
-      const { width, height, version } = row;
-      const canvasData = JSON.parse(row.canvas_data) as CanvasData;
+      const design = await designs.find(key);
+      if (!design) throw noSuchDesign(key.id);
+      const { width, height, version } = design;
+      const canvasData = JSON.parse(design.canvasData) as CanvasData;
       const draft = {
         width,
         height,
@@ -92,7 +92,7 @@ export function createDesignDraftsService({ designs, drafts, versions, analyser,
     ): Promise<{ readonly draft: Draft; readonly warnings: readonly Warning[]; readonly tag: string }> {
       checkTag(await find(key), ifTag);
       const canvasData = JSON.stringify(change.canvasData);
-      const text = documentText({ width: change.width, height: change.height, canvas_data: canvasData });
+      const text = documentText({ width: change.width, height: change.height, canvasData });
       const checked = await analyser.run({
         operation: 'checkDraft',
         input: { text },

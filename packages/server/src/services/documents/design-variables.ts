@@ -32,10 +32,10 @@ export function createDesignVariables({ designs, whole, versions, analyser }: De
   });
 
   async function stored(key: DesignKey) {
-    const row = await designs.findVariables(key);
-    if (!row) throw noSuchDesign(key.id);
-    const { version, variables, variables_of: of } = row;
-    return { version, variables: of === version && variables !== null ? (JSON.parse(variables) as Variables) : null };
+    const found = await designs.findVariables(key);
+    if (!found) throw noSuchDesign(key.id);
+    const { version, variables } = found;
+    return { version, variables: variables === null ? null : (JSON.parse(variables) as Variables) };
   }
 
   async function ofVersion(key: DesignKey, version: number, state: string): Promise<Variables> {

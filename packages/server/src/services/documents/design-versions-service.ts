@@ -1,7 +1,7 @@
 import { type CanvasData, PlatenError } from '@platen/core';
+import { presentVersion, type StoredDesign, type StoredVersion } from '../../domain/design.ts';
 import type { DesignsStore, VersionAuthor } from '../../store/documents/designs-store.ts';
 import type { DraftsStore, StoredDraft } from '../../store/documents/drafts-store.ts';
-import type { DesignRow, DesignVersionRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toWindow } from '../page.ts';
 import { noSuchDesign } from './no-such-design.ts';
 import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
@@ -51,30 +51,30 @@ export function createDesignVersionsService({
   readonly drafts: Pick<DraftsStore, 'find'>;
   readonly stored: StoredDocuments;
 }) {
-  async function designOf(key: Key): Promise<DesignRow> {
-    const row = await designs.find(key);
-    if (!row) throw noSuchDesign(key.id);
-    return row;
+  async function designOf(key: Key): Promise<StoredDesign> {
+    const design = await designs.find(key);
+    if (!design) throw noSuchDesign(key.id);
+    return design;
   }
 
   /** Throws INVALID_DESIGN_ID with `details.version` for one that never was, was removed or is not published. */
   async function find(
     key: Key,
     name: Exclude<VersionName, 'draft'>,
-  ): Promise<{ readonly row: DesignRow; readonly found: Snapshot }> {
-    const row = await designOf(key);
-    const version = name === 'published' ? row.published_version : name;
-    if (version === row.version) return { row, found: snapshotOf(row) };
+  ): Promise<{ readonly design: StoredDesign; readonly found: StoredVersion }> {
+    const design = await designOf(key);
+    const version = name === 'published' ? design.publishedVersion : name;
+    if (version === design.version) return { design, found: presentVersion(design) };
     const found = version === null ? undefined : await designs.findVersion({ ...key, version });
-    if (found) return { row, found };
+    if (found) return { design, found };
     // Between the two reads it may have become an earlier one; the next look finds it there.
     const now = await designOf(key);
-    if (now.updated_at !== row.updated_at) return find(key, name);
+    if (now.updatedAt !== design.updatedAt) return find(key, name);
     throw new PlatenError('INVALID_DESIGN_ID', {
       message:
         name === 'published'
           ? 'The design is not published. Publish it, or leave version out to render its latest.'
-          : `The design has no version ${name}; its latest is ${row.version}, and only the newest are kept.`,
+          : `The design has no version ${name}; its latest is ${design.version}, and only the newest are kept.`,
       details: { version: name },
     });
   }
@@ -90,8 +90,8 @@ export function createDesignVersionsService({
       const key = { ...named, version: version === 'draft' ? undefined : version };
       const known = await findKnown(key);
       if (known) return known;
-      const { row, found } = key.version === undefined ? await present(key) : await find(key, key.version);
-      return { name: row.name, stored: stored.of(nameOf(key, found), found) };
+      const { design, found } = key.version === undefined ? await present(key) : await find(key, key.version);
+      return { name: design.name, stored: stored.of(nameOf(key, found), found) };
     },
 
     /**
@@ -104,11 +104,11 @@ export function createDesignVersionsService({
     }: Key & { readonly version?: VersionName | 'public' | undefined }): Promise<LocatedVersion> {
       const head = await designs.findHead(key);
       if (!head) throw noSuchDesign(key.id);
-      const version = asked === 'public' ? (head.published_version ?? head.version) : asked;
+      const version = asked === 'public' ? (head.publishedVersion ?? head.version) : asked;
       const draft = version === 'draft' ? await drafts.find(key) : undefined;
       if (draft) return { ...sizeOf(draft), version: 'draft', state: nameOfDraft(key, draft) };
       if (version === undefined || version === 'draft' || version === head.version) {
-        const present = { version: head.version, created_at: head.version_created_at };
+        const present = { version: head.version, createdAt: head.versionCreatedAt };
         return { ...sizeOf(head), version: head.version, state: nameOf(key, present) };
       }
       const { found } = await find(key, version);
@@ -116,21 +116,21 @@ export function createDesignVersionsService({
     },
 
     async get(key: Key, name: Exclude<VersionName, 'draft'>): Promise<DesignVersion> {
-      const { row, found } = await find(key, name);
+      const { design, found } = await find(key, name);
       return {
-        ...summaryOf(row, found, await designs.listAuthors(key)),
-        canvasData: JSON.parse(found.canvas_data) as CanvasData,
+        ...summaryOf(design, found, await designs.listAuthors(key)),
+        canvasData: JSON.parse(found.canvasData) as CanvasData,
       };
     },
 
     /** Newest first: the present one, and those before it that are kept. */
     async list(query: PageRequest & Key): Promise<Page<DesignVersionSummary>> {
-      const row = await designOf(query);
+      const design = await designOf(query);
       const [earlier, authors] = await Promise.all([designs.listVersions(query), designs.listAuthors(query)]);
-      const all = [snapshotOf(row), ...earlier.filter(({ version }) => version < row.version)];
+      const all = [presentVersion(design), ...earlier.filter(({ version }) => version < design.version)];
       const { offset, limit } = toWindow(query);
       return {
-        items: all.slice(offset, offset + limit).map((each) => summaryOf(row, each, authors)),
+        items: all.slice(offset, offset + limit).map((each) => summaryOf(design, each, authors)),
         total: all.length,
       };
     },
@@ -141,25 +141,22 @@ export function createDesignVersionsService({
     const head = await designs.findHead(key);
     const draft = head && (await drafts.find(key));
     if (!draft) return undefined;
-    const { width, height, canvasData: canvas_data, updatedAt } = draft;
-    return { name: head.name, stored: stored.of(nameOfDraft(key, { updatedAt }), { width, height, canvas_data }) };
+    return { name: head.name, stored: stored.of(nameOfDraft(key, draft), draft) };
   }
 
   /** Of the present version, without its text being read when it is known. */
   async function findKnown(key: Key & { readonly version?: Exclude<VersionName, 'draft'> | undefined }) {
     const head = await designs.findHead(key);
     if (!head) return undefined;
-    const version = key.version === 'published' ? head.published_version : (key.version ?? head.version);
+    const version = key.version === 'published' ? head.publishedVersion : (key.version ?? head.version);
     const document =
-      version === head.version
-        ? stored.known(nameOf(key, { version, created_at: head.version_created_at }))
-        : undefined;
+      version === head.version ? stored.known(nameOf(key, { version, createdAt: head.versionCreatedAt })) : undefined;
     return document && { name: head.name, stored: document };
   }
 
   async function present(key: Key) {
-    const row = await designOf(key);
-    return { row, found: snapshotOf(row) };
+    const design = await designOf(key);
+    return { design, found: presentVersion(design) };
   }
 }
 
@@ -167,21 +164,15 @@ function sizeOf({ width, height }: Pick<LocatedVersion, 'width' | 'height'>) {
   return { width, height };
 }
 
-type Snapshot = Pick<DesignVersionRow, 'version' | 'width' | 'height' | 'canvas_data' | 'created_at'>;
-
-function snapshotOf({ version, width, height, canvas_data, version_created_at }: DesignRow): Snapshot {
-  return { version, width, height, canvas_data, created_at: version_created_at };
-}
-
 function summaryOf(
-  row: DesignRow,
-  found: Omit<Snapshot, 'canvas_data'>,
+  design: StoredDesign,
+  found: Omit<StoredVersion, 'canvasData'>,
   authors: readonly VersionAuthor[],
 ): DesignVersionSummary {
-  const { version, width, height, created_at } = found;
+  const { version, width, height, createdAt } = found;
   const by = authors.find((each) => each.version === version);
   const author = by ? { kind: by.kind, name: by.name } : null;
-  return { version, width, height, published: version === row.published_version, createdAt: created_at, author };
+  return { version, width, height, published: version === design.publishedVersion, createdAt, author };
 }
 
 function nameOfDraft({ id }: Key, { updatedAt }: Pick<StoredDraft, 'updatedAt'>): string {
@@ -189,6 +180,6 @@ function nameOfDraft({ id }: Key, { updatedAt }: Pick<StoredDraft, 'updatedAt'>)
 }
 
 /** A version never changes; one that a restored database numbers the same was made at another time. */
-function nameOf({ id }: Key, { version, created_at }: Pick<Snapshot, 'version' | 'created_at'>): string {
-  return `${id} ${version} ${created_at}`;
+function nameOf({ id }: Key, { version, createdAt }: Pick<StoredVersion, 'version' | 'createdAt'>): string {
+  return `${id} ${version} ${createdAt}`;
 }

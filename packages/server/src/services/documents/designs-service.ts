@@ -2,19 +2,16 @@ import type { DesignStatus } from '@platen/api';
 import { type CanvasData, type DesignVariable, PlatenError, type Warning } from '@platen/core';
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { CheckedDocument } from '../../analysis/operations.ts';
+import { type FoundDesign, presentVersion, type StoredDesign } from '../../domain/design.ts';
 import type { IdSource } from '../../domain/ids.ts';
-import { searchForm } from '../../store/database/name-search.ts';
 import type { Unit, UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DesignSort, DesignsStore } from '../../store/documents/designs-store.ts';
 import type { FoldersStore } from '../../store/documents/folders-store.ts';
-import type { DesignRow, FoundDesign } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import {
   type CreatedDesign,
   createdOf,
   type Design,
-  documentOf,
-  folderOf,
   type ListedDesign,
   summaryOf,
   type VersionedDesign,
@@ -93,34 +90,34 @@ const maxName = 255;
 const copySuffix = ' (Copy)';
 
 export function createDesignsService({ designs, folders, analyser, facts, newId, now }: DesignsServiceOptions) {
-  async function rowOf(key: DesignKey): Promise<FoundDesign> {
-    const row = await designs.find(key);
-    if (!row) throw noSuchDesign(key.id);
-    return row;
+  async function designOf(key: DesignKey): Promise<FoundDesign> {
+    const design = await designs.find(key);
+    if (!design) throw noSuchDesign(key.id);
+    return design;
   }
 
   async function insert({ accountId, name, document, folderId, author, units }: Insertion): Promise<CreatedDesign> {
     const createdAt = now().toISOString();
-    const row: DesignRow = {
+    const { width, height, canvasData } = document;
+    const design: StoredDesign = {
       id: newId('dsn'),
-      account_id: accountId,
+      accountId,
       name,
-      name_search: searchForm(name),
-      width: document.width,
-      height: document.height,
+      width,
+      height,
       status: 'DRAFT',
-      canvas_data: document.canvasData,
-      created_at: createdAt,
-      updated_at: createdAt,
+      canvasData,
+      createdAt,
+      updatedAt: createdAt,
       version: 1,
-      published_version: null,
-      version_created_at: createdAt,
-      folder_id: folderId ?? '',
+      publishedVersion: null,
+      versionCreatedAt: createdAt,
+      folderId,
     };
     return units.commit(async (unit) => {
       await holdFolder(unit, accountId, folderId);
-      await designs.insert(unit, row, document, author);
-      return { ...createdOf(row), ...told(document.warnings) };
+      await designs.insert(unit, design, document, author);
+      return { ...createdOf(design), ...told(document.warnings) };
     });
   }
 
@@ -139,22 +136,22 @@ export function createDesignsService({ designs, folders, analyser, facts, newId,
     analyser.run({ operation: 'checkDocument', input: { text }, accountId, content: [text], field: 'canvasData' });
 
   /** JSON. */
-  async function variablesOf(row: FoundDesign): Promise<string> {
-    if (row.variables !== null && row.variables_of === row.version) return row.variables;
-    const { account_id: accountId, id: sourceId, version, width, height, canvas_data: canvasData } = row;
+  async function variablesOf({ id: sourceId, variables, ...design }: FoundDesign): Promise<string> {
+    if (variables !== null) return variables;
+    const { accountId, version, width, height, canvasData } = design;
     const document = { accountId, sourceId, version, width, height, canvasData };
     return (await facts.find({ table: 'designs', kind: 'design', ...document })).variables;
   }
 
   /** No document when it stays what it is. */
-  async function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges) {
+  async function changedDocument(before: StoredDesign, { width, height, canvasData }: DesignChanges) {
     if (width === undefined && height === undefined && canvasData === undefined)
       return { document: undefined, warnings: [] };
-    const sent = canvasData === undefined ? before.canvas_data : JSON.stringify(canvasData);
+    const sent = canvasData === undefined ? before.canvasData : JSON.stringify(canvasData);
     const size = { width: width ?? before.width, height: height ?? before.height };
-    const after = await check(before.account_id, documentText({ ...size, canvas_data: sent }));
+    const after = await check(before.accountId, documentText({ ...size, canvasData: sent }));
     const isSame =
-      after.width === before.width && after.height === before.height && after.canvasData === before.canvas_data;
+      after.width === before.width && after.height === before.height && after.canvasData === before.canvasData;
     return { document: isSame ? undefined : after, warnings: after.warnings };
   }
 
@@ -187,28 +184,27 @@ export function createDesignsService({ designs, folders, analyser, facts, newId,
       },
     ): Promise<Page<ListedDesign>> {
       const { accountId, status, search, sort } = query;
-      const folderId = query.folderId === 'none' ? '' : query.folderId;
+      const folderId = query.folderId === 'none' ? null : query.folderId;
       const found = await designs.list({ accountId, status, search, folderId, sort, ...toWindow(query) });
-      const items = found.rows.map((row) => ({
-        ...summaryOf(row),
-        version: row.version,
-        hasDraft: Boolean(row.has_draft),
-      }));
+      const items = found.rows.map((design) => {
+        const { version, hasDraft } = design;
+        return { ...summaryOf(design), version, hasDraft };
+      });
       return pageOf(found, items);
     },
 
     /** Throws INVALID_DESIGN_ID. */
     async get(key: DesignKey): Promise<Design> {
-      const row = await rowOf(key);
-      const canvasData = JSON.parse(row.canvas_data) as CanvasData;
-      const variables = JSON.parse(await variablesOf(row)) as readonly DesignVariable[];
-      return { ...versionedOf(row), canvasData, variables };
+      const design = await designOf(key);
+      const canvasData = JSON.parse(design.canvasData) as CanvasData;
+      const variables = JSON.parse(await variablesOf(design)) as readonly DesignVariable[];
+      return { ...versionedOf(design), canvasData, variables };
     },
 
     /** The stored document, brought to the newest schema version. */
     async document(key: DesignKey): Promise<{ readonly name: string; readonly document: CheckedDocument }> {
-      const row = await rowOf(key);
-      return { name: row.name, document: await check(key.accountId, documentText(row)) };
+      const design = await designOf(key);
+      return { name: design.name, document: await check(key.accountId, documentText(design)) };
     },
 
     /**
@@ -222,20 +218,20 @@ export function createDesignsService({ designs, folders, analyser, facts, newId,
     ): Promise<VersionedDesign> {
       // Somebody may change it between our read and our write; then we read again.
       for (let attempt = 0; attempt < 5; attempt += 1) {
-        const before = await rowOf(key);
-        if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
+        const before = await designOf(key);
+        if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updatedAt) {
           throw new PlatenError('PRECONDITION_FAILED');
         }
         const { document, warnings } = await changedDocument(before, changes);
-        const columns = changedColumns(before, { ...changes, document }, later(before.updated_at));
-        const expected = { ...key, expectedUpdatedAt: before.updated_at };
-        const superseded = document && { row: documentOf(before), facts: document };
+        const fields = changedFields(before, { ...changes, document }, later(before.updatedAt));
+        const expected = { ...key, expectedUpdatedAt: before.updatedAt };
+        const superseded = document && { document: presentVersion(before), facts: document };
         const versions = { superseded, keep: keptVersions, author };
         try {
           return await units.commit(async (unit) => {
             await holdFolder(unit, key.accountId, changes.folderId);
             await first?.(unit);
-            const after = await designs.update(unit, expected, columns, versions);
+            const after = await designs.update(unit, expected, fields, versions);
             if (!after) throw new ChangedMeanwhile();
             return { ...versionedOf(after), ...told([...(changes.warnings ?? []), ...warnings]) };
           });
@@ -259,10 +255,9 @@ export function createDesignsService({ designs, folders, analyser, facts, newId,
       key: DesignKey,
       { name, units, author }: { readonly name?: string | undefined } & Pick<Insertion, 'units' | 'author'>,
     ): Promise<CreatedDesign> {
-      const row = await rowOf(key);
+      const { name: itsName, folderId } = await designOf(key);
       const { document } = await this.document(key);
-      const copyName = name ?? `${[...row.name].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
-      const folderId = folderOf(row);
+      const copyName = name ?? `${[...itsName].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
       return insert({ accountId: key.accountId, name: copyName, document, folderId, author, units });
     },
   };
@@ -273,25 +268,25 @@ class ChangedMeanwhile extends Error {}
 
 const told = (warnings: readonly Warning[]) => (warnings.length === 0 ? {} : { warnings });
 
-function changedColumns(
-  before: DesignRow,
+function changedFields(
+  before: StoredDesign,
   changes: Pick<DesignChanges, 'name' | 'status' | 'folderId'> & { readonly document: CheckedDocument | undefined },
   at: string,
-) {
+): Partial<StoredDesign> {
   const { name, status, folderId, document } = changes;
   const isOnlyMoved = name === undefined && status === undefined && !document && folderId !== undefined;
   const version = document ? before.version + 1 : before.version;
   return {
-    ...(name !== undefined && { name, name_search: searchForm(name) }),
-    ...(folderId !== undefined && { folder_id: folderId ?? '' }),
-    ...(status !== undefined && { status, published_version: status === 'PUBLISHED' ? version : null }),
+    ...(name !== undefined && { name }),
+    ...(folderId !== undefined && { folderId }),
+    ...(status !== undefined && { status, publishedVersion: status === 'PUBLISHED' ? version : null }),
     ...(document && {
       width: document.width,
       height: document.height,
-      canvas_data: document.canvasData,
-      version_created_at: at,
+      canvasData: document.canvasData,
+      versionCreatedAt: at,
     }),
     version,
-    updated_at: isOnlyMoved ? before.updated_at : at,
-  } satisfies Partial<DesignRow>;
+    updatedAt: isOnlyMoved ? before.updatedAt : at,
+  };
 }

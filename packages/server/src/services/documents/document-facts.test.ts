@@ -5,13 +5,14 @@ import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { readRows } from '../../../../../tests/support/rows.ts';
 import { useAnalyser } from '../../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
-import { design, factsOf } from '../../store/documents/design-row.fixture.ts';
+import { presentVersion } from '../../domain/design.ts';
+import { design, factsOf } from '../../store/documents/design.fixture.ts';
 import { createDocumentFacts } from './document-facts.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 const canvas = (src: string) =>
   JSON.stringify({ elements: [{ id: 'a', type: 'image', src, alt: '{{ name | default: "A" }}' }] });
-const designRow = (id: string, canvasData: string) => ({ ...design, id, account_id: 'ada', canvas_data: canvasData });
+const designRow = (id: string, canvasData: string) => ({ ...design, id, accountId: 'ada', canvasData });
 
 describe.each(columnsOf('database'))('documents that an older node stored, on %s,', (database) => {
   const opened = useStore(database);
@@ -45,12 +46,12 @@ describe.each(columnsOf('database'))('documents that an older node stored, on %s
       const row = designRow(id, canvas(`ast_${id}`));
       await opened.store.units.commit((unit) => opened.store.designs.insert(unit, row, factsOf(row)));
     }
-    const template = { id: 'tpl_1', name: 'A', name_search: 'a', description: '', category: 'x', width: 1, height: 1 };
-    const times = { created_at: at, updated_at: at, thumbnail_file_id: null };
+    const template = { id: 'tpl_1', name: 'A', description: '', category: 'x', width: 1, height: 1 };
+    const times = { createdAt: at, updatedAt: at, thumbnailFileId: null };
     await opened.store.units.commit((unit) =>
       opened.store.templates.insert(unit, {
-        row: { ...template, ...times, account_id: 'ada', canvas_data: canvas('ast_t') },
-        facts: factsOf({ canvas_data: canvas('ast_t') }),
+        template: { ...template, ...times, accountId: 'ada', canvasData: canvas('ast_t') },
+        facts: factsOf({ canvasData: canvas('ast_t') }),
         thumbnail: null,
       }),
     );
@@ -92,17 +93,14 @@ describe.each(columnsOf('database'))('documents that an older node stored, on %s
   it('are none of those that this one stores and changes', async () => {
     await store([]);
     const before = designRow('1', canvas('ast_1'));
-    const { version, canvas_data, width, height, updated_at: expectedUpdatedAt } = before;
+    const expectedUpdatedAt = before.updatedAt;
     await opened.store.units.commit((unit) =>
       opened.store.designs.update(
         unit,
         { accountId: 'ada', id: '1', expectedUpdatedAt },
-        { version: 2, canvas_data: '{}' },
+        { version: 2, canvasData: '{}' },
         {
-          superseded: {
-            row: { design_id: '1', account_id: 'ada', version, canvas_data, width, height, created_at: at },
-            facts: factsOf({ canvas_data: '{}' }),
-          },
+          superseded: { document: presentVersion(before), facts: factsOf({ canvasData: '{}' }) },
           keep: 50,
         },
       ),
@@ -122,7 +120,7 @@ describe.each(columnsOf('database'))('documents that an older node stored, on %s
     const design = await opened.store.designs.find({ accountId: 'ada', id: '2' });
     expect(JSON.parse(design?.variables ?? '')).toMatchObject([{ name: 'name', type: 'text', default: 'A' }]);
     const template = await opened.store.templates.find({ accountId: 'ada', id: 'tpl_1' });
-    expect(template).toMatchObject({ variables: design?.variables, variable_names: '["name"]' });
+    expect(template).toMatchObject({ variables: design?.variables, variableNames: '["name"]' });
   });
 
   it('are told of when no process can read them, and have no variables from then on', async () => {

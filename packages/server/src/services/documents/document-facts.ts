@@ -22,8 +22,8 @@ export function createDocumentFacts({ facts, analyser, onUnreadable }: DocumentF
   /** Enters them, too. */
   async function find(document: UnenteredDocument, urgency: 'awaited' | 'queued'): Promise<StoredFacts> {
     const { canvasData, ...where } = document;
-    const { accountId, width, height } = where;
-    const text = documentText({ width, height, canvas_data: canvasData });
+    const { accountId } = where;
+    const text = documentText(document);
     const found = await analyser
       .run({ operation: 'describeDocument', input: { text }, accountId, content: [text], field: 'canvasData', urgency })
       .catch((cause: unknown): StoredFacts => {

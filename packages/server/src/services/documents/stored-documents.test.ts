@@ -4,7 +4,7 @@ import { createStoredDocuments } from './stored-documents.ts';
 const columns = (width: number, spaces = 0) => ({
   width,
   height: 100,
-  canvas_data: `{"elements":[]${' '.repeat(spaces)}}`,
+  canvasData: `{"elements":[]${' '.repeat(spaces)}}`,
 });
 
 describe('stored documents', () => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { StoredDocument } from '@platen/engine/pool';
 import { LRUCache } from 'lru-cache';
+import type { StoredVersion } from '../../domain/design.ts';
 import type { CacheGauges } from '../../telemetry/metrics.ts';
 
 /** A stored document of which nothing is known but its size. */
@@ -15,17 +16,13 @@ export interface NamedDocument {
   readonly stored: SizedDocument;
 }
 
-/** As rows have it. */
-export interface DocumentColumns {
-  readonly width: number;
-  readonly height: number;
-  readonly canvas_data: string;
-}
+/** As it is stored. */
+export type DocumentParts = Pick<StoredVersion, 'width' | 'height' | 'canvasData'>;
 
 /** The texts of documents that were rendered a moment ago, with their digests. */
 export interface StoredDocuments {
   /** Of one that has a name which never stands for another text, and for one account only. */
-  of(name: string, columns: DocumentColumns): SizedDocument;
+  of(name: string, parts: DocumentParts): SizedDocument;
   known(name: string): SizedDocument | undefined;
   readonly figures: CacheGauges;
 }
@@ -51,11 +48,11 @@ export function createStoredDocuments(): StoredDocuments {
 
   return {
     known,
-    of(name, columns) {
+    of(name, parts) {
       const before = known(name);
       if (before !== undefined) return before;
       done.misses += 1;
-      const document = sizedDocument(columns);
+      const document = sizedDocument(parts);
       kept.set(name, document);
       return document;
     },
@@ -65,12 +62,12 @@ export function createStoredDocuments(): StoredDocuments {
   };
 }
 
-export function sizedDocument(columns: DocumentColumns): SizedDocument {
-  const text = documentText(columns);
-  return { digest: hash('sha256', text, 'hex'), text, width: columns.width, height: columns.height };
+export function sizedDocument(parts: DocumentParts): SizedDocument {
+  const text = documentText(parts);
+  return { digest: hash('sha256', text, 'hex'), text, width: parts.width, height: parts.height };
 }
 
 /** The text of a document that is stored in parts. */
-export function documentText({ width, height, canvas_data }: DocumentColumns): string {
-  return `{"width":${width},"height":${height},"canvasData":${canvas_data}}`;
+export function documentText({ width, height, canvasData }: DocumentParts): string {
+  return `{"width":${width},"height":${height},"canvasData":${canvasData}}`;
 }

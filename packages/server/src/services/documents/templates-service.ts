@@ -1,12 +1,12 @@
 import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core';
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { IdSource } from '../../domain/ids.ts';
+import type { FoundTemplate, ListedTemplate, StoredTemplate } from '../../domain/template.ts';
 import type { GalleryTemplate, TemplateGallery } from '../../library/gallery/template-gallery.ts';
 import { searchForm } from '../../store/database/name-search.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { StoredFacts } from '../../store/documents/document-facts.ts';
 import type { TemplatesStore } from '../../store/documents/templates-store.ts';
-import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { BrandedDocuments } from './branded-documents.ts';
 import type { CreatedDesign } from './design-answers.ts';
@@ -64,8 +64,6 @@ export interface TemplatesServiceOptions {
 
 export type TemplatesService = ReturnType<typeof createTemplatesService>;
 
-type Listed = Awaited<ReturnType<TemplatesStore['list']>>['rows'][number];
-
 /** One template, wherever it comes from. */
 interface Source extends SummarySource {
   readonly description: string;
@@ -85,37 +83,34 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     ...template,
     thumbnail: thumbnailUrl.gallery(template.slug),
   });
-  const fromRow = (row: FoundTemplate & Pick<StoredFacts, 'variables' | 'variableNames'>): Source => ({
-    ...summaryOf(row, row.variableNames),
-    description: row.description,
-    variables: row.variables,
-    canvasData: row.canvas_data,
-  });
-  const summaryOf = (row: Listed, variableNames: string): SummarySource => {
-    const { id, name, category, width, height } = row;
-    return { id, name, category, width, height, thumbnail: thumbnailUrl.file(row.thumbnail_file_id), variableNames };
+  const sourceOf = (template: StoredTemplate, facts: Pick<StoredFacts, 'variables' | 'variableNames'>): Source => {
+    const { description, canvasData } = template;
+    return { ...summaryOf(template, facts.variableNames), description, variables: facts.variables, canvasData };
+  };
+  const summaryOf = (template: Omit<ListedTemplate, 'variableNames'>, variableNames: string): SummarySource => {
+    const { id, name, category, width, height, thumbnailFileId } = template;
+    return { id, name, category, width, height, thumbnail: thumbnailUrl.file(thumbnailFileId), variableNames };
   };
 
   async function find(key: TemplateKey): Promise<Source> {
     const bundled = await gallery.find(key.id);
     if (bundled) return fromGallery(bundled);
-    const row = await templates.find(key);
-    if (!row) throw notFound();
-    return withFacts(row);
+    const own = await templates.find(key);
+    if (!own) throw notFound();
+    return withFacts(own);
   }
 
   /** An older node stores templates without them. */
-  async function withFacts(row: FoundTemplate): Promise<Source> {
-    const { variables, variable_names: variableNames } = row;
-    if (variables !== null && variableNames !== null) return fromRow({ ...row, variables, variableNames });
-    const { account_id: accountId, id: sourceId, width, height, canvas_data: canvasData } = row;
+  async function withFacts({ variables, variableNames, ...template }: FoundTemplate): Promise<Source> {
+    if (variables !== null && variableNames !== null) return sourceOf(template, { variables, variableNames });
+    const { accountId, id: sourceId, width, height, canvasData } = template;
     const place = { table: 'templates', kind: 'template', accountId, sourceId, version: 0 } as const;
-    return fromRow({ ...row, ...(await options.facts.find({ ...place, width, height, canvasData })) });
+    return sourceOf(template, await options.facts.find({ ...place, width, height, canvasData }));
   }
 
   /** Undefined when it was deleted meanwhile. */
-  async function listed(accountId: string, row: Listed): Promise<SummarySource | undefined> {
-    if (row.variable_names !== null) return summaryOf(row, row.variable_names);
+  async function listed(accountId: string, row: ListedTemplate): Promise<SummarySource | undefined> {
+    if (row.variableNames !== null) return summaryOf(row, row.variableNames);
     const whole = await templates.find({ accountId, id: row.id });
     return whole && withFacts(whole);
   }
@@ -174,12 +169,12 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const bundled = await gallery.find(key.id);
       if (bundled) {
         const { id, name, width, height, canvasData } = bundled;
-        return { name, stored: options.stored.of(id, { width, height, canvas_data: canvasData }) };
+        return { name, stored: options.stored.of(id, { width, height, canvasData }) };
       }
-      const row = await templates.find(key);
-      if (!row) throw notFound();
+      const own = await templates.find(key);
+      if (!own) throw notFound();
       // Its document never changes.
-      return { name: row.name, stored: options.stored.of(`${row.id} ${row.created_at}`, row) };
+      return { name: own.name, stored: options.stored.of(`${own.id} ${own.createdAt}`, own) };
     },
 
     /** A template that keeps the design as it is now. */
@@ -196,34 +191,27 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const createdAt = now().toISOString();
       const { width, height, canvasData } = document;
       const id = newId('tpl');
-      const stored = options.stored.of(`${id} ${createdAt}`, { width, height, canvas_data: canvasData });
+      const stored = options.stored.of(`${id} ${createdAt}`, { width, height, canvasData });
       const thumbnail = await options.thumbnails.draw({
         accountId,
         document: await options.branded.of(accountId, stored),
       });
-      const row: TemplateRow = {
+      const template: StoredTemplate = {
         id,
-        account_id: accountId,
+        accountId,
         name: request.name ?? name,
-        name_search: searchForm(request.name ?? name),
         description: request.description,
         category: request.category,
         width,
         height,
-        canvas_data: canvasData,
-        thumbnail_file_id: thumbnail?.id ?? null,
-        created_at: createdAt,
-        updated_at: createdAt,
+        canvasData,
+        thumbnailFileId: thumbnail?.id ?? null,
+        createdAt,
+        updatedAt: createdAt,
       };
-      const { variables, variableNames } = document;
       return request.units.commit(async (unit) => {
-        await templates.insert(unit, { row, facts: document, thumbnail });
-        return toTemplate({
-          ...summaryOf({ ...row, variable_names: variableNames }, variableNames),
-          description: row.description,
-          variables,
-          canvasData: row.canvas_data,
-        });
+        await templates.insert(unit, { template, facts: document, thumbnail });
+        return toTemplate(sourceOf(template, document));
       });
     },
 
@@ -238,14 +226,14 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     ): Promise<Template> {
       await refuseGallery(key.id);
       const { name, category, description } = changes;
-      const row = await templates.update(key, {
-        ...(name !== undefined && { name, name_search: searchForm(name) }),
+      const changed = await templates.update(key, {
+        ...(name !== undefined && { name }),
         ...(category !== undefined && { category }),
         ...(description !== undefined && { description }),
-        updated_at: now().toISOString(),
+        updatedAt: now().toISOString(),
       });
-      if (!row) throw notFound();
-      return toTemplate(await withFacts(row));
+      if (!changed) throw notFound();
+      return toTemplate(await withFacts(changed));
     },
 
     async delete(key: TemplateKey): Promise<void> {
@@ -272,7 +260,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const filled = await options.analyser.run({
         operation: 'fillDocument',
         input: { dynamicData },
-        document: sizedDocument({ width, height, canvas_data: canvasData }),
+        document: sizedDocument({ width, height, canvasData }),
         accountId,
         content: [JSON.stringify(dynamicData)],
         field: 'dynamicData',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
-import { createdAt, design, factsOf } from '../documents/design-row.fixture.ts';
+import { createdAt, design, factsOf } from '../documents/design.fixture.ts';
 import { createDesignsStore } from '../documents/designs-store.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database } from '../schema.ts';

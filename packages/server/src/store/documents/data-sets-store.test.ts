@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
-import { createdAt, design, factsOf } from './design-row.fixture.ts';
+import { createdAt, design, factsOf } from './design.fixture.ts';
 
 const key = { accountId: 'ada', designId: 'dsn_1' };
 const dataSet = { id: 'dat_1', name: 'Guests', rowCount: 2, createdAt, updatedAt: createdAt };

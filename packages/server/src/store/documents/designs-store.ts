@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { FoundDesign, StoredDesign, StoredVersion } from '../../domain/design.ts';
+import { columnsOf, fieldsOf } from '../database/fields.ts';
 import { contains } from '../database/name-search.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ListOrder, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Unit } from '../database/units-of-work.ts';
-import type { Database, DesignRow, DesignVersionRow, FoundDesign } from '../schema.ts';
+import type { Database, DesignRow } from '../schema.ts';
+import { designColumns, fieldsOfDesign, toDesign } from './design-rows.ts';
 import type { StoredFacts } from './document-facts.ts';
 import { lockDesign } from './lock-design.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
@@ -15,8 +18,8 @@ export interface DesignQuery extends ListWindow {
   readonly accountId: string;
   readonly status?: string | undefined;
   readonly search?: string | undefined;
-  /** Empty: those that lie in none. */
-  readonly folderId?: string | undefined;
+  /** null: those that lie in none. */
+  readonly folderId?: string | null | undefined;
   /** Default `changed`. */
   readonly sort?: DesignSort | undefined;
 }
@@ -34,6 +37,12 @@ export interface DesignKey {
   readonly id: string;
 }
 
+/** A document that is replaced, and the facts of the one in its place. */
+export interface Superseded {
+  readonly document: StoredVersion;
+  readonly facts: StoredFacts;
+}
+
 export interface VersionAuthor {
   readonly version: number;
   readonly kind: 'person' | 'apiKey';
@@ -41,8 +50,8 @@ export interface VersionAuthor {
 }
 
 export type DesignHead = Pick<
-  DesignRow,
-  'name' | 'width' | 'height' | 'version' | 'published_version' | 'version_created_at'
+  StoredDesign,
+  'name' | 'width' | 'height' | 'version' | 'publishedVersion' | 'versionCreatedAt'
 >;
 
 const designHead = prepared((db, { accountId, id }: DesignKey) =>
@@ -56,35 +65,41 @@ const designHead = prepared((db, { accountId, id }: DesignKey) =>
 /** Designs. Every query names the account, so that none can see another's. */
 export function createDesignsStore(db: Kysely<Database>) {
   return {
-    async insert({ transaction }: Unit, row: DesignRow, facts: StoredFacts, author?: string): Promise<void> {
+    async insert({ transaction }: Unit, design: StoredDesign, facts: StoredFacts, author?: string): Promise<void> {
+      const { version } = design;
       await transaction
         .insertInto('designs')
-        .values({ ...row, mentions_of: row.version, variables: facts.variables, variables_of: row.version })
+        .values({ ...designColumns(design), mentions_of: version, variables: facts.variables, variables_of: version })
         .execute();
-      await recordMentions(transaction, mentioning(row), facts.mentions);
-      await recordAuthor(transaction, row, author);
+      await recordMentions(transaction, mentioning(design), facts.mentions);
+      await recordAuthor(transaction, design, author);
     },
 
-    find({ accountId, id }: DesignKey): Promise<FoundDesign | undefined> {
-      return db
+    async find({ accountId, id }: DesignKey): Promise<FoundDesign | undefined> {
+      const row = await db
         .selectFrom('designs')
         .selectAll()
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .executeTakeFirst();
+      return row && toDesign(row);
     },
 
     /** A design without its document. */
-    findHead: (key: DesignKey): Promise<DesignHead | undefined> => designHead.first(db, key),
+    async findHead(key: DesignKey): Promise<DesignHead | undefined> {
+      const row = await designHead.first(db, key);
+      return row && fieldsOf(row);
+    },
 
     /** What can be filled in of a design, as far as it was stored, without its document. */
-    findVariables({ accountId, id }: DesignKey) {
-      return db
+    async findVariables({ accountId, id }: DesignKey): Promise<Pick<FoundDesign, 'version' | 'variables'> | undefined> {
+      const row = await db
         .selectFrom('designs')
         .select(['version', 'variables', 'variables_of'])
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .executeTakeFirst();
+      return row && { version: row.version, variables: row.variables_of === row.version ? row.variables : null };
     },
 
     /** A page without documents. */
@@ -95,7 +110,7 @@ export function createDesignsStore(db: Kysely<Database>) {
         .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''))
         .$if(query.folderId !== undefined, (where) => where.where('folder_id', '=', query.folderId ?? ''))
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
-      return readList(db, matching, {
+      const { rows, ...part } = await readList(db, matching, {
         window: query,
         table: 'designs',
         order: orders[query.sort ?? 'changed'],
@@ -111,6 +126,7 @@ export function createDesignsStore(db: Kysely<Database>) {
               ).as('has_draft'),
             ),
       });
+      return { rows: rows.map((row) => ({ ...fieldsOfDesign(row), hasDraft: Boolean(row.has_draft) })), ...part };
     },
 
     /**
@@ -121,27 +137,28 @@ export function createDesignsStore(db: Kysely<Database>) {
     async update(
       { transaction }: Unit,
       key: DesignKey & { readonly expectedUpdatedAt: string },
-      changes: Partial<DesignRow>,
+      changes: Partial<StoredDesign>,
       versions: {
-        readonly superseded: { readonly row: DesignVersionRow; readonly facts: StoredFacts } | undefined;
+        readonly superseded: Superseded | undefined;
         readonly keep: number;
         /** Who makes the new version. */
         readonly author?: string | undefined;
       },
-    ): Promise<DesignRow | undefined> {
+    ): Promise<StoredDesign | undefined> {
       const row = await transaction
         .updateTable('designs')
-        .set(changes)
+        .set(designColumns(changes))
         .where('account_id', '=', key.accountId)
         .where('id', '=', key.id)
         .where('updated_at', '=', key.expectedUpdatedAt)
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
+      const after = toDesign(row);
       // What a version mentions is entered when it becomes the present one, and stays when another takes its place.
       if (versions.superseded) {
         await supersede(transaction, row, versions.superseded);
-        await recordAuthor(transaction, row, versions.author);
+        await recordAuthor(transaction, after, versions.author);
       }
       const upTo = row.version - versions.keep;
       const published = row.published_version ?? 0;
@@ -162,28 +179,34 @@ export function createDesignsStore(db: Kysely<Database>) {
       // After their rows: who enters what one mentions holds its row until then.
       if (upTo > 0)
         await forgetMentions(transaction, { kind: 'design', sourceId: row.id, from: 1, upTo, except: published });
-      return row;
+      return after;
     },
 
-    findVersion({ accountId, id, version }: DesignKey & { readonly version: number }) {
-      return db
+    async findVersion({
+      accountId,
+      id,
+      version,
+    }: DesignKey & { readonly version: number }): Promise<StoredVersion | undefined> {
+      const row = await db
         .selectFrom('design_versions')
-        .selectAll()
+        .select(['version', 'width', 'height', 'canvas_data', 'created_at'])
         .where('account_id', '=', accountId)
         .where('design_id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst();
+      return row && fieldsOf(row);
     },
 
     /** Those before the present one, newest first, without documents. There are few: old ones go. */
-    listVersions({ accountId, id }: DesignKey) {
-      return db
+    async listVersions({ accountId, id }: DesignKey): Promise<readonly Omit<StoredVersion, 'canvasData'>[]> {
+      const rows = await db
         .selectFrom('design_versions')
         .select(['version', 'width', 'height', 'created_at'])
         .where('account_id', '=', accountId)
         .where('design_id', '=', id)
         .orderBy('version', 'desc')
         .execute();
+      return rows.map(fieldsOf);
     },
 
     /** Who made the versions, where that is known and they are still there. */
@@ -225,15 +248,20 @@ export function createDesignsStore(db: Kysely<Database>) {
 /** Keeps the document that was, and enters the facts of the new one. */
 async function supersede(
   transaction: Transaction<Database>,
-  row: FoundDesign,
-  { row: superseded, facts }: { readonly row: DesignVersionRow; readonly facts: StoredFacts },
+  row: DesignRow,
+  { document, facts }: Superseded,
 ): Promise<void> {
-  const { version } = superseded;
+  const { version } = document;
   await transaction
     .insertInto('design_versions')
-    .values({ ...superseded, mentions_of: row.mentions_of === version ? version : null })
+    .values({
+      ...columnsOf(document),
+      design_id: row.id,
+      account_id: row.account_id,
+      mentions_of: row.mentions_of === version ? version : null,
+    })
     .execute();
-  await recordMentions(transaction, mentioning(row), facts.mentions);
+  await recordMentions(transaction, mentioning(toDesign(row)), facts.mentions);
   await transaction
     .updateTable('designs')
     .set({ mentions_of: row.version, variables: facts.variables, variables_of: row.version })
@@ -244,13 +272,13 @@ async function supersede(
 
 async function recordAuthor(
   transaction: Transaction<Database>,
-  { account_id, id: design_id, version }: Pick<DesignRow, 'account_id' | 'id' | 'version'>,
+  { accountId: account_id, id: design_id, version }: Pick<StoredDesign, 'accountId' | 'id' | 'version'>,
   author: string | undefined,
 ): Promise<void> {
   if (author === undefined) return;
   await transaction.insertInto('version_authors').values({ account_id, design_id, version, author }).execute();
 }
 
-function mentioning({ account_id, id, version }: DesignRow): MentioningDocument {
-  return { accountId: account_id, kind: 'design', sourceId: id, version };
+function mentioning({ accountId, id, version }: StoredDesign): MentioningDocument {
+  return { accountId, kind: 'design', sourceId: id, version };
 }

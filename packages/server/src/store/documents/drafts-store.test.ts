@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
-import { design, factsOf } from './design-row.fixture.ts';
+import { design, factsOf } from './design.fixture.ts';
 
 const createdAt = '2026-11-23T12:00:00.000Z';
 const key = { accountId: 'ada', id: 'dsn_1' };
@@ -26,9 +26,7 @@ describe.each(columnsOf('database'))('drafts of designs, on %s', (kind) => {
     return { ...store, added: async () => (await store.storage.bytes('ada')) - before };
   }
   const addDesign = () =>
-    rows.store.units.commit((unit) =>
-      rows.store.designs.insert(unit, { ...design, id: key.id, account_id: key.accountId }, factsOf(design)),
-    );
+    rows.store.units.commit((unit) => rows.store.designs.insert(unit, { ...design, ...key }, factsOf(design)));
 
   it('count as stored bytes, and are gone with their design', async () => {
     const { drafts, designs, storage, added } = await begin();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
-import { design, factsOf } from './design-row.fixture.ts';
+import { design, factsOf } from './design.fixture.ts';
 
 const createdAt = '2026-11-23T12:00:00.000Z';
 const ada = { accountId: 'ada', id: 'dsn_1' };
@@ -71,9 +71,9 @@ describe.each(columnsOf('database'))('previews of designs, on %s', (kind) => {
   it('are gone with the versions that are not kept', async () => {
     const { previews, designs, units, added } = await begin();
     for (const version of [1, 2, 3, 'draft'] as const) await previews.keep(of(version), preview(String(version)));
-    const key = { ...ada, expectedUpdatedAt: design.updated_at };
+    const key = { ...ada, expectedUpdatedAt: design.updatedAt };
     const versions = { superseded: undefined, keep: 2 };
-    await units.commit((unit) => designs.update(unit, key, { version: 4, published_version: 1 }, versions));
+    await units.commit((unit) => designs.update(unit, key, { version: 4, publishedVersion: 1 }, versions));
     const kept = await Promise.all([1, 2, 3, 'draft' as const].map((version) => previews.find(of(version), now)));
     expect(kept.map((file) => file?.id)).toEqual(['file-1', undefined, 'file-3', 'file-draft']);
     expect(await added()).toBe(3 * 7);

@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { at, newFile, workshopOf } from '../../../../../tests/support/work-store.ts';
-import type { TemplateRow } from '../schema.ts';
-import { design, factsOf } from './design-row.fixture.ts';
+import type { StoredTemplate } from '../../domain/template.ts';
+import { design, factsOf } from './design.fixture.ts';
 
-const templateWith = (thumbnail: string | null): TemplateRow => ({
+const templateWith = (thumbnail: string | null): StoredTemplate => ({
   id: 'tpl_one',
-  account_id: 'ada',
+  accountId: 'ada',
   name: 'One',
-  name_search: 'one',
   description: '',
   category: 'social',
   width: 10,
   height: 10,
-  canvas_data: '{"elements":[]}',
-  thumbnail_file_id: thumbnail,
-  created_at: at(1),
-  updated_at: at(1),
+  canvasData: '{"elements":[]}',
+  thumbnailFileId: thumbnail,
+  createdAt: at(1),
+  updatedAt: at(1),
 });
 
 describe.each(columnsOf('database'))('the thumbnail of a template on %s', (database) => {
@@ -25,7 +24,7 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
 
   it('is stored with it and goes with it', async () => {
     await store().units.commit((unit) =>
-      store().templates.insert(unit, { facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+      store().templates.insert(unit, { facts: factsOf(design), template: templateWith(thumbnail.id), thumbnail }),
     );
     expect(await store().renders.findFile(thumbnail.id)).toMatchObject({ contentHash: thumbnail.contentHash });
 
@@ -35,11 +34,11 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
 
   it('is not stored when the template cannot be', async () => {
     await store().units.commit((unit) =>
-      store().templates.insert(unit, { facts: factsOf(design), row: templateWith(null), thumbnail: null }),
+      store().templates.insert(unit, { facts: factsOf(design), template: templateWith(null), thumbnail: null }),
     );
     await expect(
       store().units.commit((unit) =>
-        store().templates.insert(unit, { facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+        store().templates.insert(unit, { facts: factsOf(design), template: templateWith(thumbnail.id), thumbnail }),
       ),
     ).rejects.toThrow(/unique/i);
     expect(await store().renders.findFile(thumbnail.id)).toBeUndefined();
@@ -47,9 +46,9 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
 
   it('stays when another account asks to delete the template', async () => {
     await store().units.commit((unit) =>
-      store().templates.insert(unit, { facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+      store().templates.insert(unit, { facts: factsOf(design), template: templateWith(thumbnail.id), thumbnail }),
     );
-    expect(await store().templates.delete({ accountId: 'bob', id: 'tpl_one' })).toBeUndefined();
+    expect(await store().templates.delete({ accountId: 'bob', id: 'tpl_one' })).toBe(false);
     expect(await store().renders.findFile(thumbnail.id)).toBeDefined();
   });
 });

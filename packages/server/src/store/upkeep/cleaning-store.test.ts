@@ -10,7 +10,7 @@ import { at, newBatch, newFile, newRender, workshopOf } from '../../../../../tes
 import type { Render } from '../../domain/render.ts';
 import type { Run } from '../../domain/run.ts';
 import { createAssetsStore } from '../assets/assets-store.ts';
-import { design, factsOf } from '../documents/design-row.fixture.ts';
+import { design, factsOf } from '../documents/design.fixture.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database } from '../schema.ts';
 import { type BatchPlace, createCleaningStore } from './cleaning-store.ts';
@@ -228,7 +228,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
 
   it('removes what was drawn for addresses and answers for them no more', async () => {
     await store().units.commit((unit) =>
-      store().designs.insert(unit, { ...design, account_id: 'ada' }, factsOf(design)),
+      store().designs.insert(unit, { ...design, accountId: 'ada' }, factsOf(design)),
     );
     const key = (urlHash: string) => ({ accountId: 'ada', designId: design.id, urlHash });
     for (const [name, expiresAt] of [
