@@ -106,7 +106,6 @@ export type AccountRow = Selectable<AccountsTable>;
 export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'allowed_origins'> & Pick<ApiKeysTable, 'allowed_origins'>;
 export type DesignRow = Selectable<DesignsTable>;
 export type TemplateRow = Selectable<TemplatesTable>;
-export type KeptAnswerRow = Selectable<KeptAnswersTable>;
 export type RenderRow = Selectable<RendersTable>;
 export type RequestDataRow = Selectable<RequestDataTable>;
 export type BatchRow = Selectable<BatchesTable>;

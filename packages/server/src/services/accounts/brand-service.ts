@@ -1,8 +1,9 @@
 import { type BrandLists, PlatenError } from '@platen/core';
+import type { AssetWithFile } from '../../domain/asset.ts';
 import { actorOf } from '../../domain/audit.ts';
 import type { Principal } from '../../domain/principal.ts';
 import type { BrandsStore, StoredBrand } from '../../store/accounts/brands-store.ts';
-import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
+import type { AssetsStore } from '../../store/assets/assets-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { LibraryService } from '../assets/library-service.ts';
 import type { FilesService } from '../files/files-service.ts';
@@ -34,7 +35,7 @@ export function createBrandService(options: BrandServiceOptions) {
   /** Of the account's live pictures only. */
   async function pictureOf(accountId: string, assetId: string): Promise<AssetWithFile | undefined> {
     const found = await assets.find(assetId);
-    const isOwn = found?.asset.account_id === accountId && found.asset.deleted_at === null;
+    const isOwn = found?.asset.accountId === accountId && found.asset.deletedAt === null;
     return isOwn && found.asset.type === 'IMAGE' ? found : undefined;
   }
 

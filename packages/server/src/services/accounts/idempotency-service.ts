@@ -1,6 +1,6 @@
 import { type ErrorCode, PlatenError } from '@platen/core';
 import type { AnswerSeal } from '../../accounts/answer-seal.ts';
-import type { IdempotencyStore, KeptAnswerClaim } from '../../store/accounts/idempotency-store.ts';
+import type { IdempotencyStore, KeptAnswer, KeptAnswerClaim } from '../../store/accounts/idempotency-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { NodesStore } from '../../store/upkeep/nodes-store.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
@@ -31,12 +31,6 @@ export interface IdempotentWork {
   readonly run: (units: UnitsOfWork) => Promise<StoredAnswer>;
   /** The answer to what was made by a unit. */
   readonly answerTo: (made: unknown) => StoredAnswer;
-}
-
-interface ClaimOfNode {
-  /** Null: one of a version before, which told no name. */
-  readonly node: string | null;
-  readonly created_at: string;
 }
 
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
@@ -74,29 +68,27 @@ export function createIdempotencyService(options: {
    * Whether the node that does the first request may still be at it. One that others take for dead may be alive, cut off from
    * the database: what it then makes of the request is not stored, because the claim is not its own any more.
    */
-  async function mayRun({ node, created_at: since }: ClaimOfNode): Promise<boolean> {
+  async function mayRun({ node, createdAt: since }: KeptAnswer): Promise<boolean> {
     if (now().getTime() - Date.parse(since) > abandonedAfterMs) return false;
     return node === null || node === options.node || !(await options.nodes.hasEnded({ id: node, since }));
   }
 
   async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
-    const name = { caller: request.caller, keyHash: seal.hashOf(request) };
-    const row = await store.find(name);
-    if (!row) return 'free';
-    const age = now().getTime() - Date.parse(row.created_at);
-    const claim = { ...name, createdAt: row.created_at };
-    if (row.answer === null && !(await mayRun(row))) {
-      await store.release(claim);
+    const kept = await store.find({ caller: request.caller, keyHash: seal.hashOf(request) });
+    if (!kept) return 'free';
+    const age = now().getTime() - Date.parse(kept.createdAt);
+    if (kept.answer === null && !(await mayRun(kept))) {
+      await store.release(kept);
       return 'free';
     }
-    if (row.answer !== null && age > keptAnswersMs) {
-      await store.forget(claim);
+    if (kept.answer !== null && age > keptAnswersMs) {
+      await store.forget(kept);
       return 'free';
     }
-    if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
-    if (row.answer === null) throw inUse();
-    const { interim, ...answer } = JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
-    if (interim && row.created_at >= endedBefore && (await mayRun(row))) throw inUse();
+    if (kept.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
+    if (kept.answer === null) throw inUse();
+    const { interim, ...answer } = JSON.parse(seal.open(request, kept.answer)) as StoredAnswer;
+    if (interim && kept.createdAt >= endedBefore && (await mayRun(kept))) throw inUse();
     return answer;
   }
 

@@ -60,12 +60,12 @@ export function createLeavingAccountsService(options: LeavingAccountsServiceOpti
       yield { name: `${table}.jsonl`, input: lines(accounts.rows(table, accountId), shown), lastModified };
     }
     for await (const file of accounts.files(accountId, lastModified.toISOString())) {
-      const input = await files.open(file.content_hash);
+      const input = await files.open(file.contentHash);
       // It has gone meanwhile.
       if (!input) continue;
       const name = `files/${file.id}.${file.extension}`;
       try {
-        yield { name, input, size: file.size, lastModified: new Date(file.created_at) };
+        yield { name, input, size: file.size, lastModified: new Date(file.createdAt) };
       } finally {
         input.destroy();
       }

@@ -36,13 +36,13 @@ export function createAccountFontsService({ assets, files }: AccountFontsOptions
     async fontsOf(accountId: string): Promise<OwnFonts> {
       const rows = await assets.listFonts({ accountId });
       if (rows.length === 0) return noFonts;
-      const known = rows.map(({ asset, file }) => {
-        const facts = JSON.parse(asset.font ?? '{}') as FontFacts;
-        return { facts, asset, file, family: facts.family.toLowerCase() };
+      const known = rows.flatMap(({ asset, file }) => {
+        const { font: facts } = asset;
+        return facts ? [{ facts, asset, file, family: facts.family.toLowerCase() }] : [];
       });
-      const live = new Set(known.filter(({ asset }) => asset.deleted_at === null).map(({ family }) => family));
+      const live = new Set(known.filter(({ asset }) => asset.deletedAt === null).map(({ family }) => family));
       const usable = known
-        .filter(({ asset, family }) => asset.deleted_at === null || !live.has(family))
+        .filter(({ asset, family }) => asset.deletedAt === null || !live.has(family))
         .sort((a, b) => Math.abs(a.facts.width - 100) - Math.abs(b.facts.width - 100));
       const faces = usable.map(
         ({ facts, file }): OwnFace => ({
@@ -69,9 +69,7 @@ export function createAccountFontsService({ assets, files }: AccountFontsOptions
     /** The families that an account uploaded, by name. */
     async listFamilies(accountId: string): Promise<readonly BundledFontFamily[]> {
       const rows = await assets.listFonts({ accountId });
-      const facts = rows
-        .filter(({ asset }) => asset.deleted_at === null)
-        .map(({ asset }) => JSON.parse(asset.font ?? '{}') as FontFacts);
+      const facts = rows.flatMap(({ asset }) => (asset.deletedAt === null && asset.font ? asset.font : []));
       return [...Map.groupBy(facts, ({ family }) => family.toLowerCase()).values()]
         .map((faces): BundledFontFamily => {
           const [first] = faces as [FontFacts];

@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FileFacts, FontFacts, RenderPool } from '@platen/engine/pool';
+import type { AssetWithFile } from '../../domain/asset.ts';
 import type { FileUrl } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { FileStore, IncomingFile, StoredFile } from '../../files/file-store.ts';
 import { FileTooLarge } from '../../files/receive-file.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
-import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
+import type { AssetsStore } from '../../store/assets/assets-store.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { AssetNames } from '../../store/documents/mentions.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
@@ -73,10 +74,10 @@ const secondLookMs = 30_000;
 
 type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
 
-/** Images and fonts that accounts upload. */
 /** Of those that use an asset. */
 const mostDesignsShown = 20;
 
+/** Images and fonts that accounts upload. */
 export function createAssetsService(options: AssetsServiceOptions) {
   const { assets, files, plans, pool, newId, now } = options;
 
@@ -84,8 +85,8 @@ export function createAssetsService(options: AssetsServiceOptions) {
   async function find({ accountId, id }: AssetKey): Promise<AssetWithFile> {
     const found = await assets.find(id);
     if (!found) throw new PlatenError('ASSET_NOT_FOUND');
-    if (found.asset.account_id !== accountId) throw new PlatenError('ACCESS_DENIED');
-    if (found.asset.deleted_at !== null) throw new PlatenError('ASSET_NOT_FOUND');
+    if (found.asset.accountId !== accountId) throw new PlatenError('ACCESS_DENIED');
+    if (found.asset.deletedAt !== null) throw new PlatenError('ASSET_NOT_FOUND');
     return found;
   }
 
@@ -148,10 +149,10 @@ export function createAssetsService(options: AssetsServiceOptions) {
         await options.storage.check({ accountId, plan, bytes: upload.size });
         const facts = await inspect(request);
         const stored = await store(upload, facts);
-        const rows = toRows({ request, facts, stored, ids: { asset: newId('ast'), file: newId('fil') }, at: now() });
-        const asset = toAsset(rows, options.url);
+        const made = uploaded({ request, facts, stored, ids: { asset: newId('ast'), file: newId('fil') }, at: now() });
+        const asset = toAsset(made, options.url);
         return await request.units.commit(async (unit) => {
-          await assets.insert(unit, rows);
+          await assets.insert(unit, made);
           return asset;
         });
       } finally {
@@ -193,7 +194,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
     async ownFile({ accountId, src }: { readonly accountId: string; readonly src: string }) {
       if (!/^ast_[0-9A-Za-z]{1,64}$/.test(src)) return undefined;
       const found = await assets.find(src);
-      if (!found || found.asset.account_id !== accountId) return 'missing';
+      if (!found || found.asset.accountId !== accountId) return 'missing';
       const { contentHash: digest, size } = found.file;
       const path = await files.localPath(digest);
       return path === undefined ? 'missing' : ({ path, digest, size, lasts: true } satisfies AccountFile);
@@ -213,7 +214,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
         }
         // Seen unused once, it may be in use by then: who copies a design, or renders it, may have read it before the
         // design was deleted and store the copy just now.
-        if (asset.unused_since === null) {
+        if (asset.unusedSince === null) {
           const dueSoon = new Date(at.getTime() - recheckMs + secondLookMs);
           await assets.markChecked({ id: asset.id, at: dueSoon.toISOString(), unusedSince: at.toISOString() });
           continue;
@@ -241,7 +242,7 @@ function tooLarge({ plan, limit }: { readonly plan: Plan; readonly limit: number
   });
 }
 
-interface RowsRequest {
+interface Uploaded {
   readonly request: NewAsset;
   readonly facts: Usable;
   readonly stored: StoredFile;
@@ -249,7 +250,7 @@ interface RowsRequest {
   readonly at: Date;
 }
 
-function toRows({ request, facts, stored, ids, at }: RowsRequest): AssetWithFile {
+function uploaded({ request, facts, stored, ids, at }: Uploaded): AssetWithFile {
   const { accountId, name, fileName } = request;
   const extension = extensionOf(facts);
   const createdAt = at.toISOString();
@@ -265,17 +266,16 @@ function toRows({ request, facts, stored, ids, at }: RowsRequest): AssetWithFile
     },
     asset: {
       id: ids.asset,
-      account_id: accountId,
-      file_id: ids.file,
+      accountId,
+      fileId: ids.file,
       name: assetName({ ...(name !== undefined && { name }), ...(fileName !== undefined && { fileName }) }),
       type: facts.status === 'font' ? 'FONT' : 'IMAGE',
       width: facts.status === 'font' ? null : Math.round(facts.width),
       height: facts.status === 'font' ? null : Math.round(facts.height),
-      font: facts.status === 'font' ? JSON.stringify(fontOf(facts)) : null,
-      created_at: createdAt,
-      deleted_at: null,
-      checked_at: null,
-      unused_since: null,
+      font: facts.status === 'font' ? fontOf(facts) : null,
+      createdAt,
+      deletedAt: null,
+      unusedSince: null,
     },
   };
 }
@@ -289,22 +289,21 @@ function toAsset({ asset, file }: AssetWithFile, url: AssetsServiceOptions['url'
   return {
     id,
     name,
-    type: type as AssetType,
+    type,
     url: url(file),
     size: file.size,
     mimeType: file.mimeType,
     ...(width !== null && height !== null && { width, height }),
-    ...(font !== null && { font: JSON.parse(font) as FontFacts }),
+    ...(font !== null && { font }),
   };
 }
 
 function toStoredAsset(found: AssetWithFile, url: AssetsServiceOptions['url']): StoredAsset {
-  return { ...toAsset(found, url), createdAt: found.asset.created_at };
+  return { ...toAsset(found, url), createdAt: found.asset.createdAt };
 }
 
 /** What a design that uses an asset holds: its URL or id; for a font, the name of its family. */
-function namesOf({ asset: { account_id, id, file_id, font }, file }: AssetWithFile): AssetNames {
-  const family = font === null ? undefined : (JSON.parse(font) as FontFacts).family;
+function namesOf({ asset: { accountId, id, fileId, font }, file }: AssetWithFile): AssetNames {
   // A public address holds the content's hash.
-  return { accountId: account_id, names: [id, file_id, file.contentHash], family };
+  return { accountId, names: [id, fileId, file.contentHash], family: font?.family };
 }

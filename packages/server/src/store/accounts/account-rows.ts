@@ -18,11 +18,10 @@ export function toKey(row: ApiKeyRow): ApiKey {
   return { ...fieldsOf(row), scopes: readScopes(row.scopes), allowedOrigins: readOrigins(row.allowed_origins) };
 }
 
-export function keyColumns({ scopes, allowedOrigins, ...key }: NewApiKey): ApiKeyRow {
+export function keyColumns({ scopes, allowedOrigins, ...key }: NewApiKey) {
   return {
     ...columnsOf(key),
     scopes: JSON.stringify([...scopes]),
     allowed_origins: allowedOrigins && JSON.stringify(allowedOrigins),
-    revoked_at: null,
   };
 }

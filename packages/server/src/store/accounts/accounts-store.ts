@@ -57,7 +57,7 @@ export function createAccountsStore(db: Kysely<Database>) {
     ): Promise<Account> {
       const row = await transaction
         .insertInto('accounts')
-        .values({ ...columnsOf(account), previous_secret: null, previous_secret_expires_at: null })
+        .values(columnsOf(account))
         .returningAll()
         .executeTakeFirstOrThrow();
       await transaction.insertInto('api_keys').values(keyColumns(apiKey)).execute();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { columnsOf, fieldsOf } from '../database/fields.ts';
 import type { Unit } from '../database/units-of-work.ts';
-import type { Database, KeptAnswerRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;
 
@@ -13,6 +14,18 @@ export interface KeptAnswerName {
 export interface KeptAnswerClaim extends KeptAnswerName {
   /** Tells a claim from a later one of the same key. */
   readonly createdAt: string;
+}
+
+export interface NewKeptAnswer extends KeptAnswerClaim {
+  /** SHA-256 of what was asked. */
+  readonly fingerprint: string;
+  /** Which does the first request; null: one of a version before, which told no name. */
+  readonly node: string | null;
+}
+
+export interface KeptAnswer extends NewKeptAnswer {
+  /** Sealed; null while the first request runs. */
+  readonly answer: string | null;
 }
 
 /** What was answered to a request that its sender may send again. */
@@ -34,29 +47,24 @@ export function createIdempotencyStore(db: Kysely<Database>) {
 
   return {
     /** Takes the key. False when it is taken already: exactly one of many at once gets true. */
-    async claim({
-      caller,
-      keyHash,
-      createdAt,
-      fingerprint,
-      node,
-    }: KeptAnswerClaim & { readonly fingerprint: string; readonly node: string }) {
+    async claim(claim: NewKeptAnswer): Promise<boolean> {
       const claimed = await db
         .insertInto('kept_answers')
-        .values({ caller, key_hash: keyHash, fingerprint, answer: null, created_at: createdAt, node })
+        .values(columnsOf(claim))
         .onConflict((conflict) => conflict.columns(['caller', 'key_hash']).doNothing())
         .returning('caller')
         .executeTakeFirst();
       return claimed !== undefined;
     },
 
-    find({ caller, keyHash }: KeptAnswerName): Promise<KeptAnswerRow | undefined> {
-      return db
+    async find({ caller, keyHash }: KeptAnswerName): Promise<KeptAnswer | undefined> {
+      const row = await db
         .selectFrom('kept_answers')
         .selectAll()
         .where('caller', '=', caller)
         .where('key_hash', '=', keyHash)
         .executeTakeFirst();
+      return row && fieldsOf(row);
     },
 
     /**

@@ -1,5 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { databaseClock } from '../database/database-clock.ts';
+import { fieldsOf } from '../database/fields.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { removeInvitations } from '../people/invitations-store.ts';
 import type { Database } from '../schema.ts';
@@ -108,7 +109,7 @@ export function createWholeAccountsStore(db: Kysely<Database>) {
           .orderBy('id')
           .limit(rowsAtOnce)
           .execute();
-        yield* rows;
+        yield* rows.map(fieldsOf);
         if (rows.length < rowsAtOnce) return;
         after = rows.at(-1)?.id ?? '';
       }

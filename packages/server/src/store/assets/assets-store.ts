@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { ServedFile } from '../../domain/file.ts';
+import type { AssetWithFile, OwnAsset } from '../../domain/asset.ts';
 import { columnsOf, fieldsOf } from '../database/fields.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
@@ -9,11 +9,6 @@ import { type AssetNames, documentsThatMention, isMentioned } from '../documents
 import type { AssetRow, Database } from '../schema.ts';
 
 export type AssetsStore = ReturnType<typeof createAssetsStore>;
-
-export interface AssetWithFile {
-  readonly asset: AssetRow;
-  readonly file: ServedFile;
-}
 
 export interface AssetQuery extends ListWindow {
   readonly accountId: string;
@@ -47,14 +42,17 @@ export function createAssetsStore(db: Kysely<Database>) {
     const byId = new Map(files.map((file) => [file.id, file]));
     return assets.flatMap((asset) => {
       const file = byId.get(asset.file_id);
-      return file ? [{ asset, file: fieldsOf(file) }] : [];
+      return file ? [{ asset: toAsset(asset), file: fieldsOf(file) }] : [];
     });
   }
 
   return {
     async insert({ transaction }: Unit, { asset, file }: AssetWithFile): Promise<void> {
       await transaction.insertInto('files').values(columnsOf(file)).execute();
-      await transaction.insertInto('assets').values(asset).execute();
+      await transaction
+        .insertInto('assets')
+        .values({ ...columnsOf(asset), font: asset.font && JSON.stringify(asset.font) })
+        .execute();
     },
 
     /** Whoever owns it, deleted or not. */
@@ -136,18 +134,23 @@ export function createAssetsStore(db: Kysely<Database>) {
     },
 
     /** Removes an asset with its file's row, and answers the hash of its content. */
-    async remove({ id, file_id }: Pick<AssetRow, 'id' | 'file_id'>): Promise<string | undefined> {
+    async remove({ id, fileId }: Pick<OwnAsset, 'id' | 'fileId'>): Promise<string | undefined> {
       return db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('assets').where('id', '=', id).execute();
         const file = await transaction
           .deleteFrom('files')
-          .where('id', '=', file_id)
+          .where('id', '=', fileId)
           .returning('content_hash')
           .executeTakeFirst();
         return file?.content_hash;
       });
     },
   };
+}
+
+function toAsset(row: AssetRow): OwnAsset {
+  const font = row.font === null ? null : (JSON.parse(row.font) as OwnAsset['font']);
+  return { ...fieldsOf(row), type: row.type as OwnAsset['type'], font };
 }
 
 /** The address of a deleted asset's file answers nothing from then on. */

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ServedFile } from '../../domain/file.ts';
+import { columnsOf } from '../database/fields.ts';
 import type { Database } from '../schema.ts';
 import { lockDesign } from './lock-design.ts';
 
@@ -17,14 +19,7 @@ export interface NewPreview {
   readonly file: PreviewFile;
 }
 
-export interface PreviewFile {
-  readonly id: string;
-  readonly contentHash: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly mimeType: string;
-  readonly extension: string;
-  readonly createdAt: string;
+export interface PreviewFile extends Omit<ServedFile, 'accountId'> {
   readonly expiresAt: string;
 }
 
@@ -82,16 +77,7 @@ export function createPreviewsStore(db: Kysely<Database>) {
         await deleteFiles(transaction, accountId, before);
         await transaction
           .insertInto('files')
-          .values({
-            id: file.id,
-            account_id: accountId,
-            content_hash: file.contentHash,
-            size: file.size,
-            mime_type: file.mimeType,
-            extension: file.extension,
-            created_at: file.createdAt,
-            expires_at: file.expiresAt,
-          })
+          .values({ ...columnsOf(file), account_id: accountId })
           .execute();
         return true;
       });
