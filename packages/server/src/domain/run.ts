@@ -2,9 +2,9 @@
 export interface Run {
   readonly id: string;
   readonly accountId: string;
-  /** What is rendered: this or a template. */
-  readonly designId: string | undefined;
-  readonly templateId: string | undefined;
+  /** Of the two, the one that is rendered. */
+  readonly designId: string | null;
+  readonly templateId: string | null;
   /** Such as the name of the file. */
   readonly name: string;
   readonly settings: RunSettings;

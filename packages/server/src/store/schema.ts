@@ -107,7 +107,6 @@ export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'allowed_origins'> & Pick
 export type DesignRow = Selectable<DesignsTable>;
 export type TemplateRow = Selectable<TemplatesTable>;
 export type RenderRow = Selectable<RendersTable>;
-export type RequestDataRow = Selectable<RequestDataTable>;
 export type BatchRow = Selectable<BatchesTable>;
 export type RunRow = Selectable<RunsTable>;
 export type RenderJobRow = Selectable<RenderJobsTable>;

@@ -258,7 +258,8 @@ function uploaded({ request, facts, stored, ids, at }: Uploaded): AssetWithFile 
     file: {
       id: ids.file,
       accountId,
-      ...stored,
+      contentHash: stored.contentHash,
+      size: stored.size,
       mimeType: assetMimeTypes[extension],
       extension,
       createdAt,

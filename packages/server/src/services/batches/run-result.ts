@@ -31,8 +31,8 @@ export function factsOf(run: Run, state: Pick<RunState, 'totalRenders' | 'priori
   return {
     runId: run.id,
     name: run.name,
-    ...(run.designId !== undefined && { designId: run.designId }),
-    ...(run.templateId !== undefined && { templateId: run.templateId }),
+    ...(run.designId !== null && { designId: run.designId }),
+    ...(run.templateId !== null && { templateId: run.templateId }),
     totalRenders: state.totalRenders,
     priority: state.priority,
     createdAt: run.createdAt,

@@ -205,8 +205,8 @@ export function createRunsService(options: RunsServiceOptions) {
     return {
       id: newId('run'),
       accountId,
-      designId: kind === 'design' ? id : undefined,
-      templateId: kind === 'template' ? id : undefined,
+      designId: kind === 'design' ? id : null,
+      templateId: kind === 'template' ? id : null,
       name: fields.name,
       settings: settingsOf(fields),
       createdAt: now().toISOString(),

@@ -4,9 +4,9 @@ import type { BatchState, StoredBatch } from '../../domain/batch.ts';
 import type { RenderWithFile } from '../../domain/render.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import { fieldsOf } from '../database/fields.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import { toRender, withFiles } from '../renders/render-rows.ts';
-import { fromRequestDataRow } from '../renders/request-data-rows.ts';
 import type { Database } from '../schema.ts';
 import { toBatch } from './batch-rows.ts';
 
@@ -142,7 +142,7 @@ export function createBatchesStore(db: Kysely<Database>) {
       const ids = renders.map(({ id }) => id);
       const rows =
         ids.length === 0 ? [] : await db.selectFrom('request_data').selectAll().where('render_id', 'in', ids).execute();
-      const data = new Map(rows.map((row) => [row.render_id, fromRequestDataRow(row)]));
+      const data = new Map(rows.map((row) => [row.render_id, fieldsOf(row)]));
       return renders.map((row) => ({ render: toRender(row), data: data.get(row.id) }));
     },
 

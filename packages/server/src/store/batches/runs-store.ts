@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BatchState, StoredBatch } from '../../domain/batch.ts';
 import type { Priority } from '../../domain/job.ts';
 import type { Run, RunSettings } from '../../domain/run.ts';
+import { columnsOf, fieldsOf } from '../database/fields.ts';
 import { type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import type { Database, RunRow } from '../schema.ts';
 import { toBatch } from './batch-rows.ts';
@@ -18,7 +19,8 @@ export interface RunState extends BatchState {
 export function createRunsStore(db: Kysely<Database>) {
   return {
     async find(id: string): Promise<Run | undefined> {
-      return toRun(await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst());
+      const row = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toRun(row);
     },
 
     async findByRequest(key: { readonly accountId: string; readonly requestKey: string }): Promise<Run | undefined> {
@@ -28,7 +30,7 @@ export function createRunsStore(db: Kysely<Database>) {
         .where('account_id', '=', key.accountId)
         .where('request_key', '=', key.requestKey)
         .executeTakeFirst();
-      return toRun(row);
+      return row && toRun(row);
     },
 
     /** Lets the request make another run, if it still names this one. */
@@ -49,7 +51,7 @@ export function createRunsStore(db: Kysely<Database>) {
         order: newestFirst,
         select: (page) => page.selectAll(),
       });
-      return { rows: rows.map((row) => toRun(row)), ...part };
+      return { rows: rows.map(toRun), ...part };
     },
 
     /** In the order of the file. */
@@ -103,30 +105,13 @@ export function createRunsStore(db: Kysely<Database>) {
 }
 
 export function toRunRow(run: Run): RunRow {
-  return {
-    id: run.id,
-    account_id: run.accountId,
-    design_id: run.designId ?? '',
-    template_id: run.templateId ?? null,
-    name: run.name,
-    settings: JSON.stringify(run.settings),
-    created_at: run.createdAt,
-    request_key: run.requestKey,
-  };
+  return { ...columnsOf(run), design_id: run.designId ?? '', settings: JSON.stringify(run.settings) };
 }
 
-function toRun(row: RunRow): Run;
-function toRun(row: RunRow | undefined): Run | undefined;
-function toRun(row: RunRow | undefined): Run | undefined {
-  if (!row) return undefined;
+function toRun(row: RunRow): Run {
   return {
-    id: row.id,
-    accountId: row.account_id,
-    designId: row.design_id === '' ? undefined : row.design_id,
-    templateId: row.template_id ?? undefined,
-    name: row.name,
+    ...fieldsOf(row),
+    designId: row.design_id === '' ? null : row.design_id,
     settings: JSON.parse(row.settings) as RunSettings,
-    createdAt: row.created_at,
-    requestKey: row.request_key,
   };
 }

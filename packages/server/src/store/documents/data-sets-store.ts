@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { columnsOf } from '../database/fields.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
 
@@ -75,20 +76,11 @@ export function createDataSetsStore(db: Kysely<Database>) {
       { accountId, designId }: Omit<DataSetKey, 'id'>,
       { dataSet, parts }: { readonly dataSet: StoredDataSet; readonly parts: DataSetParts },
     ): Promise<void> {
-      const { id, name, rowCount, createdAt, updatedAt } = dataSet;
       await transaction
         .insertInto('data_sets')
-        .values({
-          id,
-          design_id: designId,
-          account_id: accountId,
-          name,
-          row_count: rowCount,
-          created_at: createdAt,
-          updated_at: updatedAt,
-        })
+        .values({ ...columnsOf(dataSet), design_id: designId, account_id: accountId })
         .execute();
-      await insertParts(transaction, { accountId, id }, parts);
+      await insertParts(transaction, { accountId, id: dataSet.id }, parts);
     },
 
     /** Undefined when there is none. */

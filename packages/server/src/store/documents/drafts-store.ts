@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isConstraintViolation } from '../database/constraint-violation.ts';
+import { columnsOf, fieldsOf } from '../database/fields.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
 import { lockDesign } from './lock-design.ts';
@@ -42,32 +43,16 @@ export function createDraftsStore(db: Kysely<Database>) {
     async find({ accountId, id }: DraftKey): Promise<StoredDraft | undefined> {
       const row = await db
         .selectFrom('design_drafts')
-        .selectAll()
+        .select(['width', 'height', 'canvas_data', 'problems', 'based_on', 'updated_at'])
         .where('account_id', '=', accountId)
         .where('design_id', '=', id)
         .executeTakeFirst();
-      return (
-        row && {
-          width: row.width,
-          height: row.height,
-          canvasData: row.canvas_data,
-          problems: row.problems,
-          basedOn: row.based_on,
-          updatedAt: row.updated_at,
-        }
-      );
+      return row && fieldsOf(row);
     },
 
     /** False when another draft is there than the one that it replaces, or the design is gone. */
     async write({ accountId, id }: DraftKey, { draft, mentions, replaces }: DraftWrite): Promise<boolean> {
-      const columns = {
-        width: draft.width,
-        height: draft.height,
-        canvas_data: draft.canvasData,
-        problems: draft.problems,
-        based_on: draft.basedOn,
-        updated_at: draft.updatedAt,
-      };
+      const columns = columnsOf(draft);
       try {
         return await db.transaction().execute(async (transaction) => {
           const written =

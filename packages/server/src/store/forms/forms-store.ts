@@ -1,6 +1,7 @@
 import type { FormFormat, Plan } from '@platen/api';
 import type { Kysely, Selectable } from 'kysely';
 import { readFormFormat, readPlan } from '../../domain/read-names.ts';
+import { fieldsOf } from '../database/fields.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { lockDesign } from '../documents/lock-design.ts';
 import type { Database } from '../schema.ts';
@@ -164,21 +165,11 @@ function columnsOf({ name, intro, variables, format, scale, dailyLimit, enabled 
   };
 }
 
-function toForm(row: Selectable<DesignFormsTable>): StoredForm {
+function toForm({ token_hash: _, is_enabled, ...row }: Selectable<DesignFormsTable>): StoredForm {
   return {
-    id: row.id,
-    accountId: row.account_id,
-    designId: row.design_id,
-    sealedToken: row.sealed_token,
-    name: row.name,
-    intro: row.intro,
+    ...fieldsOf(row),
     variables: JSON.parse(row.variables),
     format: readFormFormat(row.format),
-    scale: row.scale,
-    dailyLimit: row.daily_limit,
-    enabled: row.is_enabled === 1,
-    made: row.made,
-    lastMadeAt: row.last_made_at,
-    createdAt: row.created_at,
+    enabled: is_enabled === 1,
   };
 }

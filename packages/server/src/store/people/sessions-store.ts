@@ -1,6 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Person, Session } from '../../domain/person.ts';
 import { chunkRows } from '../database/chunk-rows.ts';
+import { columnsOf } from '../database/fields.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { watchRows } from '../database/watch-rows.ts';
@@ -119,17 +120,10 @@ export async function insertSession(db: Kysely<Database>, { session, tokenHash }
         .limit(maxSessions - 1),
     )
     .execute();
-  const row: Insertable<SessionsTable> = {
-    id: session.id,
-    person_id: session.personId,
-    token_hash: tokenHash,
-    user_agent: session.userAgent,
-    account_id: session.accountId,
-    created_at: session.createdAt,
-    last_used_at: session.lastUsedAt,
-    expires_at: session.expiresAt,
-  };
-  await db.insertInto('sessions').values(row).execute();
+  await db
+    .insertInto('sessions')
+    .values({ ...columnsOf(session), token_hash: tokenHash })
+    .execute();
 }
 
 function toSession(row: Selectable<SessionsTable>): Session {

@@ -5,11 +5,11 @@ import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { Render } from '../../domain/render.ts';
 import type { UsageCount } from '../accounts/usage-count.ts';
 import { addUsages } from '../accounts/usage-store.ts';
+import { columnsOf } from '../database/fields.ts';
 import { preparedInsert } from '../database/prepared.ts';
 import type { Database } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { renderColumns, usageOf } from './render-rows.ts';
-import { toRequestDataRow } from './request-data-rows.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 
@@ -61,7 +61,7 @@ export async function recordEnded(
   );
   await insertData(
     transaction,
-    ended.flatMap(({ data }) => (data ? [toRequestDataRow(data)] : [])),
+    ended.flatMap(({ data }) => (data ? [columnsOf(data)] : [])),
   );
   await addUsages(
     transaction,

@@ -11,7 +11,6 @@ import { watchRows } from '../database/watch-rows.ts';
 import type { Database } from '../schema.ts';
 import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
 import { toRender, withFiles } from './render-rows.ts';
-import { fromRequestDataRow } from './request-data-rows.ts';
 import { shownFile } from './store-file.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
@@ -114,7 +113,7 @@ export function createRendersStore(db: Kysely<Database>) {
         .where('render_id', '=', key.renderId)
         .where('account_id', '=', key.accountId)
         .executeTakeFirst();
-      return row && fromRequestDataRow(row);
+      return row && fieldsOf(row);
     },
 
     /** A page, newest first, or of a batch or a run in the order of its request. */

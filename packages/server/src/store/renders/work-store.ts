@@ -22,7 +22,6 @@ import { countRunnable } from './count-runnable.ts';
 import { createFinishJob, type Lease } from './finish-job.ts';
 import { jobColumns, toJob } from './job-rows.ts';
 import { renderColumns, usageOf } from './render-rows.ts';
-import { toRequestDataRow } from './request-data-rows.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { correctMarks, markWaiting } from './work-turns.ts';
 
@@ -83,7 +82,7 @@ export function createWorkStore(db: Kysely<Database>) {
             .insertInto('renders')
             .values(rows.map((row) => renderColumns(row)))
             .execute();
-        for await (const rows of chunkRowsInTurns((work.data ?? []).map(toRequestDataRow)))
+        for await (const rows of chunkRowsInTurns((work.data ?? []).map((each) => columnsOf(each))))
           await transaction.insertInto('request_data').values(rows).execute();
         const waiting = { run_after: now, lease_owner: null, lease_until: null, lease_token: 0, attempts: 0 };
         for await (const rows of chunkRowsInTurns(work.jobs)) {

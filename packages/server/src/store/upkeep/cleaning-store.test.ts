@@ -136,7 +136,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
   it('removes a run with the last of its batches', async () => {
     await addFile(store(), newFile('kept', 'ada'));
     const settings = { mapping: {}, options: {} };
-    const of = { accountId: 'ada', designId: 'dsn', templateId: undefined, name: '', settings, requestKey: null };
+    const of = { accountId: 'ada', designId: 'dsn', templateId: null, name: '', settings, requestKey: null };
     const run = (id: string): Run => ({ ...of, id, createdAt: at(1) });
     await addBatch('b1', 1, [{}], { run: run('gone') });
     await addBatch('b2', 2, [{}], { ofRun: 'gone' });
