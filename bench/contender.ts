@@ -64,6 +64,8 @@ export interface Row {
   readonly title: string;
   /** As wished for, before it was measured. */
   readonly goal: Bound;
+  /** Of CPU time, where more was wished for there. */
+  readonly goalCpu?: Bound;
   /** Of wall-clock times; null where the row is none of times. */
   readonly wall: number | null;
   /** Of CPU times, which other programs on the machine hardly disturb; null where there is none. */

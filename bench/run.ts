@@ -3,8 +3,8 @@
 // Draws the same designs with Platen and with what people use today, in turns and in one run, and prints what each takes.
 // `--quick` takes fewer rounds and stays below a minute on an idle machine of two cores; `--check` ends with 1 when a ratio is worse than
 // `budgets.json` allows; `--write-docs` writes figures and pictures into docs/benchmarks.md,
-// with `--only mixed` the headline alone; `--out` keeps figures.json
-// in a folder. Contenders that need Chromium are left out without it. Linux only: it reads /proc.
+// with `--only` the rows of those parts; `--out` keeps figures.json
+// in a folder. Parts: mixed, gallery, urls, webp, http, database, process, and names of matches. Contenders that need Chromium are left out without it. Linux only: it reads /proc.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,18 +14,21 @@ import { writeEncoders } from './encoders/write-encoders.ts';
 import { createHosts } from './host/contender-host.ts';
 import { measure } from './measure.ts';
 import { type Budget, judgeRows } from './report/budgets.ts';
+import { type CacheTraffic, keepCaches } from './report/caches.ts';
 import { describeMachine } from './report/machine.ts';
 import { keepPictures } from './report/pictures.ts';
 import { printMatch, printVerdicts } from './report/print.ts';
-import { writeDocs, writeMixedDocs } from './report/write-docs.ts';
+import { writeDocs, writePartDocs } from './report/write-docs.ts';
 import { cardMatches, floorMatches, pdfMatches, peerRows } from './rows/card.ts';
 import { changesMatches, changesRows } from './rows/changes.ts';
 import { databaseRows } from './rows/databases.ts';
 import { settleTerms } from './rows/equal-terms.ts';
 import { growthMatch, growthRow } from './rows/growth.ts';
-import { mixedRows } from './rows/mixed.ts';
+import { galleryRows, mixedRows } from './rows/mixed/index.ts';
+import { pictureUrlRows } from './rows/picture-urls.ts';
 import { processRows } from './rows/processes.ts';
 import { serviceRows } from './rows/service.ts';
+import { webpRows } from './rows/webp.ts';
 import { watchOthers } from './support/process-cpu.ts';
 
 const { values: options } = parseArgs({
@@ -68,7 +71,13 @@ const group = async (measureRows: () => Promise<readonly Row[]>): Promise<void> 
 
 const rounds = (quick: number, full: number) => (options.quick ? quick : full);
 const othersOfAll = watchOthers();
-if (isWanted('mixed')) await group(() => mixedRows({ hosts, quick: options.quick }));
+const about = (traffic: CacheTraffic) => ({
+  hosts,
+  quick: options.quick,
+  keepCaches: (metrics: string) => options['write-docs'] && keepCaches(traffic, metrics),
+});
+if (isWanted('mixed')) await group(() => mixedRows(about('mixed')));
+if (isWanted('gallery')) await group(() => galleryRows(about('gallery')));
 const terms = isWanted('card') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
 for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(4, 30));
 for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(5, 20));
@@ -77,14 +86,16 @@ for (const match of changesMatches) if (isWanted(match.name)) await run(match, r
 rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 // Whole tens: after these each of five sizes has come after each other one equally often.
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
-if (isWanted('http')) await group(() => serviceRows({ hosts, quick: options.quick }));
+if (isWanted('http')) await group(() => serviceRows(about('series')));
+if (isWanted('urls')) await group(() => pictureUrlRows({ quick: options.quick }));
+if (isWanted('webp') && !options.quick) await group(() => webpRows({ hosts }));
 const othersShare = othersOfAll();
 const pictures =
   options['write-docs'] && wanted === undefined
     ? await keepPictures([...cardMatches(terms).filter(({ name }) => name === 'card-png'), ...pdfMatches], hosts)
     : [];
 await hosts.close();
-if (isWanted('database')) await group(() => databaseRows({ quick: options.quick }));
+if (isWanted('database') && !options.quick) await group(() => databaseRows());
 if (isWanted('process')) await group(() => processRows({ quick: options.quick }));
 
 if (options.out !== undefined) {
@@ -97,7 +108,7 @@ const budgets: Readonly<Record<string, Budget>> = JSON.parse(
 );
 console.log(`\nTook ${((performance.now() - startedMs) / 1_000).toFixed(0)} s.`);
 const verdicts = judgeRows(rows, budgets);
-if (options['write-docs'] && options.only === 'mixed') writeMixedDocs({ machine, othersShare, verdicts });
+if (options['write-docs'] && wanted !== undefined) writePartDocs(verdicts);
 else if (options['write-docs']) {
   await writeEncoders({ rounds: rounds(3, 8), intoDocs: true });
   await writeDocs({ machine, quick: options.quick, othersShare, results, titles, verdicts, pictures });

@@ -6,10 +6,12 @@ import { cardBoxes, cardImages, cardSize, cardWeights, interFile, titleOf } from
 import type { Contender } from '../contender.ts';
 import { certificateHtml } from '../pages/certificate-html.ts';
 import { invoiceHtml } from '../pages/invoice-html.ts';
+import type { PageHtml } from '../pages/page-parts.ts';
 
+type PdfDocument = 'card' | 'certificate' | 'invoice';
 export type ChromiumArgs = { readonly executablePath: string } & (
   | { readonly task: 'card'; readonly page: 'warm' | 'fresh'; readonly type: 'png' | 'jpeg'; readonly quality?: number }
-  | { readonly task: 'pdf'; readonly document: 'certificate' | 'invoice' }
+  | { readonly task: 'pdf'; readonly document: PdfDocument }
 );
 
 let started: Promise<{ readonly browser: Browser; readonly pid: number; close(): Promise<void> }> | undefined;
@@ -103,8 +105,14 @@ async function shoot(
   });
 }
 
-async function printPage(page: Page, document: 'certificate' | 'invoice', turn: number): Promise<Buffer> {
-  const { html, width, height } = document === 'certificate' ? certificateHtml(turn) : invoiceHtml(turn);
+const documents: Readonly<Record<PdfDocument, (turn: number) => PageHtml>> = {
+  card: (turn) => ({ html: cardHtml(titleOf(turn)), ...cardSize }),
+  certificate: certificateHtml,
+  invoice: invoiceHtml,
+};
+
+async function printPage(page: Page, document: PdfDocument, turn: number): Promise<Buffer> {
+  const { html, width, height } = documents[document](turn);
   await settle(page, html);
   return page.pdf({ width: `${width}px`, height: `${height}px`, printBackground: true, pageRanges: '1' });
 }

@@ -1,59 +1,55 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { browserFont } from '../../tests/parity/support/paint-case.ts';
 import type { Contender } from '../contender.ts';
-import { mixedTraffic } from '../mixed/mixed-traffic.ts';
+import { mixedPage } from '../mixed/html/mixed-page.ts';
+import { type PictureServer, startPictureServer } from '../mixed/html/picture-server.ts';
+import { type MixedRequest, mixedTraffic, type TrafficOf } from '../mixed/mixed-traffic.ts';
 import { browserOf } from './chromium.ts';
 import { drawMixed } from './mixed.ts';
 
 export interface MixedChromiumArgs {
   readonly executablePath: string;
-  readonly seed: number;
+  readonly traffic: TrafficOf;
   /** Pictures that are drawn, again from the first after the last. */
   readonly count: number;
-  /** Warm pages that draw at once; one picture each makes a render. */
+  /** Warm pages that draw at once. */
   readonly pages: number;
+  /** Pictures of a render: each page takes the next one when it has drawn its last. */
+  readonly perRender: number;
+  /** What a page is given: HTML as people write it, or the SVG that Platen makes of the same. */
+  readonly from: 'html' | 'svg';
 }
 
-interface Drawing {
+/** A document, and how large its picture is. */
+export interface Drawing {
   readonly html: string;
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * The JPGs of the mixture, drawn by warm pages of Chromium of the SVGs that Platen makes of the same designs with the same data.
- * Pictures and fonts in them are answered from memory and may be kept.
- */
-export async function create({ executablePath, seed, count, pages }: MixedChromiumArgs): Promise<Contender> {
+let server: Promise<PictureServer> | undefined;
+
+/** The JPGs of the mixture, drawn by warm pages of Chromium. Pictures and fonts may be kept. */
+export async function create({
+  executablePath,
+  traffic: of,
+  count,
+  pages,
+  perRender,
+  from,
+}: MixedChromiumArgs): Promise<Contender> {
   const { browser, pid, close } = await browserOf(executablePath);
-  const files = new Map<string, { readonly contentType: string; readonly body: Buffer }>();
-  const traffic = mixedTraffic(seed);
+  server ??= startPictureServer();
+  const files = await server;
+  const traffic = mixedTraffic(of);
   const drawings: Drawing[] = [];
-  while (drawings.length < count) {
-    const { bytes, width, height } = await drawMixed({ ...traffic.next('jpg'), format: 'svg' });
-    const svg = bytes.toString('utf8').replace(/data:([\w/+-]+);base64,([\w+/=]+)/g, (_, contentType, data) => {
-      const body = Buffer.from(data, 'base64');
-      const name = createHash('sha256').update(body).digest('hex').slice(0, 20);
-      files.set(name, { contentType, body });
-      return `http://mixed.invalid/${name}`;
-    });
-    drawings.push({
-      html: `<!doctype html><meta charset="utf-8"><style>body{margin:0}svg{display:block}</style>${svg}`,
-      width,
-      height,
-    });
-  }
+  const read = from === 'html' ? fromHtml : fromSvg;
+  while (drawings.length < count) drawings.push(await read(traffic.next('jpg'), files));
   const opened = await Promise.all(
     Array.from({ length: pages }, async () => {
       const page = await browser.newPage();
-      await page.route('http://mixed.invalid/**', (route) => {
-        const file = files.get(new URL(route.request().url()).pathname.slice(1));
-        return route.fulfill({
-          ...(file ?? { contentType: 'text/html', body: '<!doctype html>' }),
-          headers: { 'cache-control': 'max-age=3600', 'access-control-allow-origin': '*' },
-        });
-      });
-      await page.goto('http://mixed.invalid/page');
+      await page.goto(files.page);
       return page;
     }),
   );
@@ -62,21 +58,65 @@ export async function create({ executablePath, seed, count, pages }: MixedChromi
   return {
     version: browser.version(),
     pid,
-    close,
+    async close() {
+      files.close();
+      await close();
+    },
     async render() {
-      const shots = await Promise.all(opened.map((page) => shoot(page, next())));
+      const shots: Buffer[] = [];
+      let left = perRender;
+      const draw = async (page: Page) => {
+        while (left-- > 0) shots.push(await shoot(page, next(), { type: 'jpeg', quality: 90 }));
+      };
+      await Promise.all(opened.map(draw));
       return Buffer.concat(shots);
     },
   };
 }
 
-async function shoot(page: Page, { html, width, height }: Drawing): Promise<Buffer> {
+/** With its fonts by `@font-face`, and its pictures by addresses. */
+export async function fromHtml(request: MixedRequest, files: PictureServer): Promise<Drawing> {
+  const page = await mixedPage(request);
+  if (page === null) throw new Error(`there is no HTML of ${request.design.name}`);
+  const { width, height, body, faces, pictures } = page;
+  const fonts = faces.map((face) => {
+    const { file, unicodeRange, weight } = browserFont(face);
+    const source = `url(${files.address(file, 'font/woff2')}) format('woff2')`;
+    return `@font-face{font-family:"${face} in its range";font-weight:${weight};unicode-range:${unicodeRange};src:${source}}`;
+  });
+  const named = pictures.reduce(
+    (all, file, index) => all.replaceAll(`"picture:${index}"`, `"${files.address(file, typeOf(file))}"`),
+    body,
+  );
+  const style = `<style>${fonts.join('')}body{margin:0}</style>`;
+  return { html: `<!doctype html><meta charset="utf-8">${style}${named}`, width, height };
+}
+
+/** With what is embedded in it, fonts and pictures, by addresses. */
+async function fromSvg(request: MixedRequest, files: PictureServer): Promise<Drawing> {
+  const { bytes, width, height } = await drawMixed({ ...request, format: 'svg' });
+  const svg = bytes.toString('utf8').replace(/data:([\w/+-]+);base64,([\w+/=]+)/g, (_, contentType, data) => {
+    const body = Buffer.from(data, 'base64');
+    return files.address(createHash('sha256').update(body).digest('hex'), contentType, () => body);
+  });
+  const style = '<style>body{margin:0}svg{display:block}</style>';
+  return { html: `<!doctype html><meta charset="utf-8">${style}${svg}`, width, height };
+}
+
+function typeOf(file: string): string {
+  const ending = file.slice(file.lastIndexOf('.') + 1);
+  return `image/${{ svg: 'svg+xml', jpg: 'jpeg' }[ending] ?? ending}`;
+}
+
+type Shot = { readonly type: 'png' } | { readonly type: 'jpeg'; readonly quality: number };
+
+export async function shoot(page: Page, { html, width, height }: Drawing, shot: Shot): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.setContent(html);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const pictures = [...document.querySelectorAll('image')] as unknown as readonly { decode?(): Promise<void> }[];
+    const pictures = [...document.querySelectorAll('image, img')] as unknown as readonly { decode?(): Promise<void> }[];
     await Promise.all(pictures.map((picture) => picture.decode?.()));
   });
-  return page.screenshot({ type: 'jpeg', quality: 90, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
+  return page.screenshot({ ...shot, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
 }

@@ -1,26 +1,74 @@
+import { readFileSync } from 'node:fs';
 import { Renderer } from '@takumi-rs/core';
+import { fromHtml } from '@takumi-rs/helpers/html';
+import { browserFont } from '../../tests/parity/support/paint-case.ts';
 import type { Contender } from '../contender.ts';
-import { mixedTraffic } from '../mixed/mixed-traffic.ts';
+import { type MixedPage, mixedPage } from '../mixed/html/mixed-page.ts';
+import { mixedTraffic, type TrafficOf } from '../mixed/mixed-traffic.ts';
 import { versionOf } from '../support/version-of.ts';
-import { drawMixed } from './mixed.ts';
 
-/** The JPGs of the mixture, drawn by takumi of the SVGs that Platen makes, with their text as outlines: it reads no fonts of SVGs. */
-export async function create({ seed, count }: { readonly seed: number; readonly count: number }): Promise<Contender> {
-  const renderer = new Renderer({ cacheMaxBytes: 256 * 1024 ** 2 });
-  const traffic = mixedTraffic(seed);
-  const drawings: { readonly svg: Buffer; readonly width: number; readonly height: number }[] = [];
-  while (drawings.length < count) {
-    const { bytes, width, height } = await drawMixed({ ...traffic.next('jpg'), format: 'svg' }, false);
-    drawings.push({ svg: bytes, width, height });
+export interface MixedTakumiArgs {
+  readonly traffic: TrafficOf;
+  /** Pictures that are drawn, again from the first after the last. */
+  readonly count: number;
+  readonly output: TakumiOutput;
+}
+
+export type TakumiOutput =
+  | { readonly format: 'png' | 'raw' }
+  | { readonly format: 'jpeg' | 'webp'; readonly quality: number };
+
+const renderer = new Renderer({ cacheMaxBytes: 256 * 1024 ** 2 });
+const registered = new Map<string, Promise<unknown>>();
+const files = new Map<string, Buffer>();
+
+/** The pictures of the mixture, drawn by takumi of the HTML that Chromium gets. */
+export async function create({ traffic: of, count, output }: MixedTakumiArgs): Promise<Contender> {
+  const traffic = mixedTraffic(of);
+  const pages: MixedPage[] = [];
+  while (pages.length < count) {
+    const request = traffic.next('jpg');
+    const page = await mixedPage(request);
+    if (page === null) throw new Error(`there is no HTML of ${request.design.name}`);
+    pages.push(page);
   }
   let drawn = 0;
   return {
     version: versionOf('@takumi-rs/core'),
-    async render() {
-      const { svg, width, height } = drawings[drawn % drawings.length] as (typeof drawings)[number];
-      const src = `drawing ${drawn++}`;
-      const page = { type: 'image', src, style: { width, height } } as const;
-      return renderer.render(page, { width, height, images: [{ src, data: svg }], format: 'jpeg', quality: 90 });
-    },
+    render: () => drawByTakumi(pages[drawn++ % pages.length] as MixedPage, output),
   };
+}
+
+async function registerFaces({ faces }: MixedPage): Promise<void> {
+  for (const face of faces) {
+    const known = registered.get(face) ?? register(face);
+    registered.set(face, known);
+    await known;
+  }
+}
+
+function register(face: string): Promise<unknown> {
+  const { file, unicodeRange } = browserFont(face);
+  const ranges = unicodeRange.split(', ').map(
+    (range) =>
+      range
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16)) as [number, number],
+  );
+  return renderer.registerFont({ name: `${face} in its range`, data: readFileSync(file), unicodeRange: ranges });
+}
+
+export async function drawByTakumi(page: MixedPage, output: TakumiOutput): Promise<Buffer> {
+  const { body, width, height, pictures } = page;
+  await registerFaces(page);
+  const images = pictures.map((file, index) => ({ src: `picture:${index}`, data: contentOf(file) }));
+  const { node, css } = fromHtml(body);
+  return renderer.render(node, { css, width, height, images, ...output });
+}
+
+function contentOf(file: string): Buffer {
+  const content = files.get(file) ?? readFileSync(file);
+  files.set(file, content);
+  return content;
 }

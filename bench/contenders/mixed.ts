@@ -7,18 +7,26 @@ import {
   type DesignDocument,
   defaultRenderOptions,
   parseDesign,
+  type RenderOptions,
 } from '@platen/core';
 import { type ImageSource, render } from '@platen/engine';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { Contender } from '../contender.ts';
 import type { MixedDesign } from '../mixed/mixed-designs.ts';
-import { type MixedFormat, type MixedRequest, mixedTraffic, numberedPicture } from '../mixed/mixed-traffic.ts';
+import {
+  type MixedFormat,
+  type MixedRequest,
+  mixedTraffic,
+  numberedPicture,
+  type TrafficOf,
+} from '../mixed/mixed-traffic.ts';
 import { services, version } from './platen.ts';
 
 export interface MixedArgs {
-  readonly seed: number;
+  readonly traffic: TrafficOf;
   /** Of one format only. */
   readonly format?: MixedFormat;
+  readonly options?: Partial<RenderOptions>;
 }
 
 const tables = createTableCache();
@@ -26,13 +34,20 @@ const documents = new Map<MixedDesign, DesignDocument>();
 const folder = temporaryFolder('mixed');
 
 /** The engine alone, in this process: the renders of the mixture one after the other. */
-export function create({ seed, format }: MixedArgs): Contender {
-  const traffic = mixedTraffic(seed);
-  return { version, render: async () => (await drawMixed(traffic.next(format))).bytes };
+export function create({ traffic: of, format, options }: MixedArgs): Contender {
+  const traffic = mixedTraffic(of);
+  return { version, render: async () => (await drawMixed(traffic.next(format), options)).bytes };
 }
 
 /** Draws a request of the mixture as a render process does. */
-export function drawMixed({ design, tenant, format, data, newPicture }: MixedRequest, embedFonts = true) {
+export function drawMixed(request: MixedRequest, options: Partial<RenderOptions> = {}) {
+  const { bound, images } = bindMixed(request);
+  const { format } = request;
+  return render({ design: bound, options: { ...defaultRenderOptions, format, ...options }, images }, services);
+}
+
+/** A request with its data filled in, and its pictures. */
+export function bindMixed({ design, tenant, data, newPicture }: MixedRequest) {
   const document = documents.get(design) ?? parseDesign(design.design);
   documents.set(design, document);
   const dynamicData = newPicture ? { ...data, [newPicture.variable]: fileOf(newPicture) } : data;
@@ -43,7 +58,7 @@ export function drawMixed({ design, tenant, format, data, newPicture }: MixedReq
       { status: 'file', path: path.resolve(design.folder, src) },
     ]),
   );
-  return render({ design: bound, options: { ...defaultRenderOptions, format, embedFonts }, images }, services);
+  return { bound, images };
 }
 
 function fileOf({ file, number }: NonNullable<MixedRequest['newPicture']>): string {

@@ -21,7 +21,15 @@ export interface StoredRequest {
 export interface MixedService
   extends Pick<
     BenchService,
-    'cpuMs' | 'memoryMb' | 'memoryParts' | 'renderPids' | 'processCount' | 'stop' | 'processes'
+    | 'cpuMs'
+    | 'memoryMb'
+    | 'memoryParts'
+    | 'metrics'
+    | 'renderPids'
+    | 'replacedAfter'
+    | 'processCount'
+    | 'stop'
+    | 'processes'
   > {
   /** Stores the design, when no request asked for it before, and the pictures. */
   prepare(request: MixedRequest): Promise<StoredRequest>;
@@ -53,12 +61,7 @@ export async function startMixedService(
   };
 
   return {
-    processes: service.processes,
-    cpuMs: service.cpuMs,
-    renderPids: service.renderPids,
-    memoryMb: service.memoryMb,
-    memoryParts: service.memoryParts,
-    processCount: service.processCount,
+    ...service,
     get refused() {
       return refused;
     },
@@ -93,9 +96,6 @@ export async function startMixedService(
         refused += 1;
         await pause(200);
       }
-    },
-    async stop() {
-      await service.stop();
     },
   };
 }

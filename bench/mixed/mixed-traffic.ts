@@ -1,4 +1,5 @@
 import { seededRandom } from '../../tests/support/seeded-random.ts';
+import { leftOut } from './left-out.ts';
 import { type MixedDesign, mixedDesigns, pick, stockPictures } from './mixed-designs.ts';
 
 export const mixedFormats = ['jpg', 'png', 'pdf', 'webp', 'svg'] as const;
@@ -25,22 +26,40 @@ export interface MixedRequest {
 export const designCount = 300;
 const coldCount = 60;
 
-/** Deterministic: the same seed gives the same renders. */
+/** Which renders; the same gives the same. */
+export interface TrafficOf {
+  readonly seed: number;
+  /** All designs, or those that every contender can draw. */
+  readonly which: 'all' | 'of everybody';
+  /**
+   * As people ask: the second design half as often as the first, and so on (Zipf). Or each template of the gallery in its turn, as
+   * it is.
+   */
+  readonly order: 'zipf' | 'gallery';
+}
+
 export interface MixedTraffic {
   readonly designs: readonly MixedDesign[];
-  /** Designs that no request of the traffic is about. */
+  /** Those that requests are about. */
+  readonly asked: readonly MixedDesign[];
+  /** Designs that nobody has asked for before. */
   readonly unseen: readonly MixedDesign[];
-  /** As people ask: the second design half as often as the first, and so on (Zipf). `format`: of one format only. */
+  /** `format`: of one format only. */
   next(format?: MixedFormat): MixedRequest;
   /** A render of a design with words of its own. */
   about(design: MixedDesign, format: MixedFormat): MixedRequest;
 }
 
-export function mixedTraffic(seed: number): MixedTraffic {
-  const all = mixedDesigns(designCount + coldCount);
+let made: readonly MixedDesign[] | undefined;
+
+export function mixedTraffic({ seed, which, order }: TrafficOf): MixedTraffic {
+  made ??= mixedDesigns(designCount + coldCount);
+  const all = made;
   const designs = all.slice(0, designCount);
-  const order = shuffled(designs, seededRandom(7));
-  const weights = cumulated(order.map((_, rank) => 1 / (rank + 1)));
+  const asked = which === 'all' ? designs : designs.filter(({ name }) => !(name in leftOut));
+  const inTurns = asked.filter(({ name }) => isOfGallery(name));
+  const byRank = shuffled(asked, seededRandom(7));
+  const weights = cumulated(byRank.map((_, rank) => 1 / (rank + 1)));
   const formats = cumulated(mixedFormats.map((format) => shares[format]));
   const random = seededRandom(seed);
   let turn = 0;
@@ -60,11 +79,19 @@ export function mixedTraffic(seed: number): MixedTraffic {
   };
   return {
     designs,
+    asked: order === 'zipf' ? byRank : inTurns,
     unseen: all.slice(designCount),
-    next: (format) => about(drawn(order, weights, random()), format ?? drawn(mixedFormats, formats, random())),
+    next(format) {
+      const design = order === 'zipf' ? drawn(byRank, weights, random()) : inTurns[turn % inTurns.length];
+      if (!design) throw new Error('there is no gallery');
+      return about(design, format ?? drawn(mixedFormats, formats, random()));
+    },
     about,
   };
 }
+
+/** A template, unchanged. */
+const isOfGallery = (name: string): boolean => name.endsWith(' 0') && !name.startsWith('fixture ');
 
 /**
  * A WebP with a number in it: a chunk that no reader knows, which all leave alone. It is another file, and has to be read

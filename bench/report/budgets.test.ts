@@ -12,6 +12,11 @@ describe('budgets', () => {
     expect(verdictOf(row, { atLeast: 5 })).toMatchObject({ verdict: 'missed', reached: true });
   });
 
+  it('tell of a goal of CPU time beside that of the clock', () => {
+    expect(verdictOf({ ...row, goalCpu: { atLeast: 4 } })).toMatchObject({ reached: true });
+    expect(verdictOf({ ...row, goalCpu: { atLeast: 5 } })).toMatchObject({ reached: false });
+  });
+
   it('hold upper bounds, and what is no time', () => {
     const size: Row = { name: 'size', title: 'Size', goal: { atMost: 1 }, wall: null, cpu: null, value: 1.03 };
     expect(verdictOf(size, { atMost: 1.05 })).toMatchObject({ verdict: 'met', reached: false });

@@ -12,7 +12,7 @@ export interface Verdict {
   /** What the budget looks at. */
   readonly measured: number | undefined;
   readonly verdict: 'met' | 'missed' | 'no budget' | 'machine was busy';
-  /** Of the goal, by wall clock where the row has one. */
+  /** Of the goals; the first by wall clock where the row has one. */
   readonly reached: boolean;
 }
 
@@ -20,7 +20,7 @@ export function judgeRows(rows: readonly Row[], budgets: Readonly<Record<string,
   return rows.map((row) => {
     const budget = budgets[row.name];
     const goalFigure = row.value ?? row.wall ?? row.cpu ?? Number.NaN;
-    const reached = isWithin(row.goal, goalFigure);
+    const reached = isWithin(row.goal, goalFigure) && (!row.goalCpu || isWithin(row.goalCpu, row.cpu ?? Number.NaN));
     const basis = budget?.of ?? (row.cpu === null ? (row.value === undefined ? 'wall' : 'value') : 'cpu');
     const measured = row[basis] ?? undefined;
     if (!budget || measured === undefined) return { row, budget, measured, verdict: 'no budget', reached };
@@ -35,6 +35,9 @@ export function judgeRows(rows: readonly Row[], budgets: Readonly<Record<string,
 export function isWithin(bound: Bound, value: number): boolean {
   return 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
 }
+
+export const goalText = ({ goal, goalCpu }: Pick<Row, 'goal' | 'goalCpu'>): string =>
+  goalCpu ? `${boundText(goal)}, CPU ${boundText(goalCpu)}` : boundText(goal);
 
 export const boundText = (bound: Bound | undefined): string => {
   if (bound === undefined) return '';

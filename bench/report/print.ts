@@ -1,5 +1,5 @@
 import type { Figures, Match } from '../contender.ts';
-import { boundText, type Verdict } from './budgets.ts';
+import { boundText, goalText, type Verdict } from './budgets.ts';
 
 /** A table of a match; ratios are those to the first contender. `othersShare`: 0 to 1. */
 export function printMatch({ title }: Match, figures: readonly Figures[], othersShare: number): void {
@@ -29,7 +29,7 @@ export function printVerdicts(verdicts: readonly Verdict[]): void {
       wall: row.wall === null ? '' : round(row.wall),
       CPU: row.cpu === null ? '' : round(row.cpu),
       other: row.value === undefined ? '' : round(row.value),
-      goal: `${boundText(row.goal)}${reached ? ' reached' : ''}`,
+      goal: `${goalText(row)}${reached ? ' reached' : ''}`,
       budget: boundText(budget),
       measured: measured === undefined ? '' : round(measured),
       verdict,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,6 +8,8 @@ const file = path.join(import.meta.dirname, '../../docs/benchmarks.md');
 export type Block =
   | 'machine'
   | 'mixed'
+  | 'left-out'
+  | 'caches'
   | 'ratios'
   | 'matches'
   | 'pictures'
@@ -22,6 +25,35 @@ export function writeBlock(block: Block, text: string): void {
   const end = page.indexOf(to);
   if (start < 0 || end < start) throw new Error(`docs/benchmarks.md has no block ${block}`);
   writeFileSync(file, `${page.slice(0, start + from.length)}\n${text.trim()}\n\n${page.slice(end)}`);
+}
+
+/**
+ * Puts rows into the table of a block: each in the place of the one with the same first cell, new ones at the end. So a part
+ * that was measured alone leaves the others as they are.
+ */
+export function mergeIntoTable(block: Block, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const [, text = ''] =
+    new RegExp(`<!-- bench:${block} -->\\n([\\s\\S]*?)<!-- /bench:${block} -->`).exec(readFileSync(file, 'utf8')) ?? [];
+  const before = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const titleOf = ([title]: readonly string[]) => title;
+  const kept = before.map((row) => rows.find((other) => titleOf(other) === titleOf(row)) ?? row);
+  const added = rows.filter((row) => !before.some((other) => titleOf(other) === titleOf(row)));
+  writeBlock(block, table(head, [...kept, ...added]));
+}
+
+/** As the formatter leaves it. */
+export function formatDocs(): void {
+  const root = path.join(import.meta.dirname, '../..');
+  execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', 'docs/benchmarks.md'], { cwd: root });
 }
 
 /** A table in Markdown, its columns as wide as they must be, as the formatter leaves them. */

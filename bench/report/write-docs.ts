@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Figures } from '../contender.ts';
 import type { Results } from '../rows/results.ts';
-import { drawCurve } from '../soak/draw-curve.ts';
-import type { SoakFigures } from '../soak/soak-figures.ts';
-import { boundText, type Verdict } from './budgets.ts';
+import { writeSoak } from '../soak/write-soak.ts';
+import { boundText, goalText, type Verdict } from './budgets.ts';
+import { writeCaches } from './caches.ts';
+import { writeLeftOut } from './left-out.ts';
 import type { Machine } from './machine.ts';
 import type { PeerPicture } from './pictures.ts';
-import { figure, table, writeBlock } from './write-block.ts';
+import { figure, formatDocs, mergeIntoTable, table, writeBlock } from './write-block.ts';
 
 export interface Report {
   readonly machine: Machine;
@@ -32,47 +32,41 @@ export async function writeDocs(report: Report): Promise<void> {
         : 'wall-clock figures are as good as CPU times.'
     }${quick ? ' Quick run: few rounds.' : ''}`,
   );
+  writeBlock('ratios', table(heads, report.verdicts.filter((verdict) => !isMixed(verdict)).map(ratioRow)));
   writeMixed(report.verdicts);
-  writeBlock('ratios', ratios(report.verdicts.filter((verdict) => !isMixed(verdict))));
   writeBlock('matches', matches(report));
   writeBlock('pictures', pictures(report.pictures));
-  await writeSoak();
-  format();
+  await writeSoak(JSON.parse(readFileSync(path.join(import.meta.dirname, '../soak/figures.json'), 'utf8')));
+  formatDocs();
 }
 
-/** The headline alone, from a run of that part: `machine` and the rest stay as they are. */
-export function writeMixedDocs({
-  machine,
-  othersShare,
-  verdicts,
-}: Pick<Report, 'machine' | 'othersShare' | 'verdicts'>) {
-  const share = figure(othersShare * 100);
-  writeMixed(verdicts, `${machine.sentence}. Other programs took ${share} % of the machine meanwhile.\n\n`);
-  format();
+/** The rows of the parts that were measured; the others stay. */
+export function writePartDocs(verdicts: readonly Verdict[]): void {
+  mergeIntoTable('ratios', heads, verdicts.filter((verdict) => !isMixed(verdict)).map(ratioRow));
+  writeMixed(verdicts);
+  formatDocs();
 }
 
-const isMixed = ({ row }: Verdict): boolean => row.name.startsWith('mixed-');
+const isMixed = ({ row }: Verdict): boolean => /^(?:mixed|gallery)-/.test(row.name);
 
-function writeMixed(verdicts: readonly Verdict[], before = ''): void {
-  writeBlock('mixed', before + ratios(verdicts.filter(isMixed)));
+function writeMixed(verdicts: readonly Verdict[]): void {
+  mergeIntoTable('mixed', heads, verdicts.filter(isMixed).map(ratioRow));
+  writeLeftOut();
+  writeCaches();
 }
 
-function format(): void {
-  const root = path.join(import.meta.dirname, '../..');
-  execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', 'docs/benchmarks.md'], { cwd: root });
-}
+const heads = ['What', 'Wall clock', 'CPU time', 'Goal', 'Reached', 'Budget', 'Beside'];
 
-function ratios(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ row, budget, reached }) => [
+function ratioRow({ row, budget, reached }: Verdict): readonly string[] {
+  return [
     row.title,
     row.value === undefined ? (row.wall === null ? '' : figure(row.wall)) : figure(row.value),
     row.cpu === null ? '' : figure(row.cpu),
-    boundText(row.goal),
+    goalText(row),
     reached ? 'yes' : 'no',
     budget ? `${boundText(budget)}${budget.of === undefined ? '' : ` (${budget.of})`}` : '',
     row.note ?? '',
-  ]);
-  return table(['What', 'Wall clock', 'CPU time', 'Goal', 'Reached', 'Budget', 'Beside'], rows);
+  ];
 }
 
 function matches({ results, titles }: Report): string {
@@ -101,19 +95,4 @@ function pictures(list: readonly PeerPicture[]): string {
     `![${name}](benchmarks/${file})`,
   ]);
   return table(['', 'Pixels unlike Platen’s', ''], rows);
-}
-
-async function writeSoak(): Promise<void> {
-  const file = path.join(import.meta.dirname, '../soak/figures.json');
-  const soak: SoakFigures = JSON.parse(readFileSync(file, 'utf8'));
-  await drawCurve(soak);
-  const peak = Math.max(...soak.curve.map(({ memoryMb }) => memoryMb));
-  writeBlock(
-    'soak',
-    [
-      `${soak.renders.toLocaleString('en')} renders in ${figure(soak.minutes)} minutes at low priority beside other work, ${figure(soak.cpuMsPerRender)} ms of CPU each, ${soak.refused} asked to come again. The last tenth of them held ${figure(soak.growth * 100)} % more memory than the second (goal: less than 5 %); at most ${figure(peak)} MB, all processes together, shared pages counted once.`,
-      `![Memory of all processes by renders](benchmarks/soak.svg)`,
-      `Kinds, in turns: ${soak.kinds.join(', ')}.`,
-    ].join('\n\n'),
-  );
 }

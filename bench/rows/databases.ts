@@ -17,7 +17,7 @@ interface Side {
 }
 
 /** Batches of cards on both, in turns; from the request until the last card of the batch is there. */
-export async function databaseRows({ quick }: { readonly quick: boolean }): Promise<readonly Row[]> {
+export async function databaseRows(): Promise<readonly Row[]> {
   const postgres = await startPostgres();
   const services: BenchService[] = [];
   const open = async (env: Readonly<Record<string, string>>, databaseCpuMs: () => number): Promise<Side> => {
@@ -29,10 +29,9 @@ export async function databaseRows({ quick }: { readonly quick: boolean }): Prom
     const sqlite = await open({}, () => 0);
     const server = await open({ DATABASE_URL: await postgres.database('bench') }, () => programCpuMs(postgres.pid));
     // Both until V8 has compiled what they run.
-    for (let round = quick ? 1 : 3; round > 0; round -= 1) for (const side of [sqlite, server]) await drawBatch(side);
+    for (let round = 3; round > 0; round -= 1) for (const side of [sqlite, server]) await drawBatch(side);
     const pairs: (readonly [Drawn, Drawn])[] = [];
-    for (let round = quick ? 3 : 8; round > 0; round -= 1)
-      pairs.push([await drawBatch(sqlite), await drawBatch(server)]);
+    for (let round = 8; round > 0; round -= 1) pairs.push([await drawBatch(sqlite), await drawBatch(server)]);
     const median = (of: (pair: readonly [Drawn, Drawn]) => number) => quantile(pairs.map(of), 0.5);
     const perSecond = (ms: number) => (1_000 * batchSize) / ms;
     return [

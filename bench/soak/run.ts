@@ -1,100 +1,88 @@
-// Usage: npm run bench:soak [-- --renders 20000] [-- --out bench/soak/figures.json]
+// Usage: npm run bench:soak [-- --renders 20000] [-- --out bench/soak/figures.json] [-- --write-docs]
 //
-// Sends mixed renders (designs, formats and data of all kinds, none from the cache) to the built service and notes the
-// memory of all its processes as it goes. Writes the curve as JSON and CSV; `npm run bench -- --write-docs` draws it.
-// 20,000 renders take some 20 minutes on two cores that have nothing else to do. Ends with 1 when memory grew by 5 % or
-// more after the first tenth.
+// Sends the mixture of `bench/mixed` (300 designs, all formats, new words and now and then new pictures, two accounts, none
+// from the cache) to the built service with two render processes, on one to sixteen connections in turns, and notes the memory
+// of all its processes as it goes, also that of the one which stands ready. Writes the curve as JSON and CSV; `--write-docs` (or `npm run bench -- --write-docs`)
+// puts it into docs/benchmarks.md. 20,000 renders take some 15 minutes on two cores that have nothing else to do. Ends with 1
+// when the last tenth held 5 % more or less than the second, or a process was replaced because of its memory.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startBenchService } from '../support/bench-service.ts';
-import { growthOf, type MemorySample, type SoakFigures } from './soak-figures.ts';
+import { startMixedService } from '../mixed/mixed-service.ts';
+import { designCount, mixedTraffic } from '../mixed/mixed-traffic.ts';
+import { formatDocs } from '../report/write-block.ts';
+import { growthOf, jobsOfAProcess, type MemorySample, type SoakFigures } from './soak-figures.ts';
+import { writeSoak } from './write-soak.ts';
 
 const { values: options } = parseArgs({
   options: {
     renders: { type: 'string', default: '20000' },
     out: { type: 'string', default: 'bench/soak/figures.json' },
+    'write-docs': { type: 'boolean', default: false },
   },
 });
 const renders = Number(options.renders);
 const samples = 200;
+const everyRenders = Math.max(1, Math.floor(renders / samples));
+/** Requests under way at once, in turns; each for a two-hundredth of all renders. */
+const connections = [1, 4, 16, 2, 8] as const;
 
-/** Each in its turn; `vary` is the variable that makes one unlike the other. */
-const kinds = [
-  { design: 'link-card', vary: 'title', body: { format: 'jpg' } },
-  { design: 'link-card', vary: 'title', body: { format: 'png', width: 600 } },
-  { design: 'social-post', vary: 'headline', body: { format: 'jpg', width: 540 } },
-  { design: 'certificate', vary: 'name', body: { format: 'pdf' } },
-  { design: 'quote', vary: 'quote', body: { format: 'png', width: 540 } },
-  { design: 'link-card', vary: 'title', body: { format: 'webp', width: 600 } },
-  { design: 'invoice', vary: 'number', body: { format: 'pdf' } },
-  { design: 'event-ticket', vary: 'event', body: { format: 'png' } },
-  { design: 'product-label', vary: 'product', body: { format: 'svg' } },
-  { design: 'emoji-post', vary: 'title', body: { format: 'webp', width: 540 } },
-  { design: 'arabic-poster', vary: 'title', body: { format: 'jpg', width: 540 } },
-  { design: 'slide-chart', vary: 'title', body: { format: 'png', width: 960 } },
-  { design: 'podcast-cover', vary: 'title', body: { format: 'jpg', width: 700 } },
-  { design: 'japanese-poster', vary: 'title', body: { format: 'png', width: 540, compression: 'fast' } },
-] as const;
-
-const service = await startBenchService({ processes: availableParallelism() });
-const designs = await Promise.all(kinds.map(({ design }) => service.design(design)));
+const service = await startMixedService(2, { PLATEN_LOG_LEVEL: 'info' });
+const traffic = mixedTraffic({ seed: 21, which: 'all', order: 'zipf' });
 const curve: MemorySample[] = [];
 const started = performance.now();
 const cpuBefore = service.cpuMs();
-let sent = 0;
-let done = 0;
-let refused = 0;
-// One more than can be drawn at a time, so that no process waits for work.
-await Promise.all(Array.from({ length: service.processes + 1 }, () => worker()));
+let peakMb = 0;
+const watching = setInterval(look, 500);
+for (let sent = 0; sent < renders; ) {
+  const most = Math.min(renders, sent + everyRenders);
+  const worker = async (): Promise<void> => {
+    while (sent < most) {
+      sent += 1;
+      await service.send(await service.prepare(traffic.next()));
+    }
+  };
+  const atOnce = connections[curve.length % connections.length] ?? 1;
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  sample(sent);
+}
+clearInterval(watching);
+const replaced = service.replacedAfter();
 const figures: SoakFigures = {
   renders,
-  kinds: kinds.map(({ design, body }) => `${design} as ${body.format}`),
-  refused,
+  designs: designCount,
+  refused: service.refused,
   minutes: (performance.now() - started) / 60_000,
   cpuMsPerRender: (service.cpuMs() - cpuBefore) / renders,
+  peakMb,
   growth: growthOf(curve, renders),
+  replaced: replaced.length,
+  replacedForMemory: replaced.filter((jobs) => jobs < jobsOfAProcess).length,
   curve,
 };
 await service.stop();
 writeFileSync(options.out, `${JSON.stringify(figures, null, 1)}\n`);
-const csv = curve.map(({ done: at, memoryMb, processes }) => `${at},${memoryMb.toFixed(1)},${processes}`);
+const csv = curve.map(({ done, memoryMb, processes }) => `${done},${memoryMb.toFixed(1)},${processes}`);
 writeFileSync(options.out.replace(/\.json$/, '.csv'), `renders,memory_mb,processes\n${csv.join('\n')}\n`);
-console.log(`${renders} renders, memory grew by ${(figures.growth * 100).toFixed(1)} % after the first tenth`);
-if (figures.growth >= 0.05) process.exitCode = 1;
-
-async function worker(): Promise<void> {
-  while (sent < renders) {
-    const turn = sent++;
-    const kind = kinds[turn % kinds.length];
-    const design = designs[turn % kinds.length];
-    if (!kind || !design) throw new Error('a render of no kind');
-    await send(`/v1/render/design/${design.id}`, {
-      ...kind.body,
-      cache: false,
-      dynamicData: { ...design.data, [kind.vary]: `${design.data[kind.vary] ?? 'Made'} ${turn}` },
-    });
-    done += 1;
-    if (done % Math.ceil(renders / samples) === 0) sample();
-  }
+if (options['write-docs']) {
+  await writeSoak(figures);
+  formatDocs();
 }
+const { growth, replacedForMemory } = figures;
+console.log(
+  `${renders} renders in ${figures.minutes.toFixed(1)} minutes: at most ${peakMb.toFixed(0)} MB, the last tenth ${(growth * 100).toFixed(1)} % above the second, ${replaced.length} processes replaced, ${replacedForMemory} of them for their memory`,
+);
+if (Math.abs(growth) > 0.05 || replacedForMemory > 0) process.exitCode = 1;
 
-/** Tried again while the service has no room, as a client would. */
-async function send(address: string, body: unknown): Promise<void> {
-  for (;;) {
-    const answer = await service.call('POST', address, body);
-    if (answer.status === 200) return;
-    if (answer.status !== 503 && answer.status !== 429) throw new Error(JSON.stringify(answer.body));
-    refused += 1;
-    await pause(500);
-  }
-}
-
-function sample(): void {
+function look(): number {
   const memoryMb = service.memoryMb();
+  peakMb = Math.max(peakMb, memoryMb);
+  return memoryMb;
+}
+
+function sample(done: number): void {
+  const memoryMb = look();
   const free = Number(/MemAvailable:\s+(\d+) kB/.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1_000;
   curve.push({ done, memoryMb, processes: service.processCount(), machineFreeMb: Math.round(free) });
-  if (curve.length % 10 === 0) console.log(`${done} renders: ${memoryMb.toFixed(0)} MB`);
+  if (curve.length % 10 === 0) console.log(`${done} renders: ${memoryMb.toFixed(0)} MB, ${service.memoryParts()}`);
 }

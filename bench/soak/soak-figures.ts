@@ -6,15 +6,23 @@ export interface MemorySample {
   readonly machineFreeMb: number;
 }
 
+/** After so many a render process is replaced whatever it holds. */
+export const jobsOfAProcess = 5_000;
+
 export interface SoakFigures {
   readonly renders: number;
-  readonly kinds: readonly string[];
+  readonly designs: number;
   /** Answers that asked to come again later; each was tried again. */
   readonly refused: number;
   readonly minutes: number;
   readonly cpuMsPerRender: number;
+  /** The most that all processes held at once, looked at twice a second. */
+  readonly peakMb: number;
   /** 0.05: the last tenth of the renders held 5 % more memory than the second. */
   readonly growth: number;
+  /** Render processes that were replaced, after their jobs and because of their memory. */
+  readonly replaced: number;
+  readonly replacedForMemory: number;
   readonly curve: readonly MemorySample[];
 }
 

@@ -33,6 +33,10 @@ export interface BenchService {
   /** The same by process, in words. */
   memoryParts(): string;
   processCount(): number;
+  /** What `/metrics` tells. */
+  metrics(): Promise<string>;
+  /** Render processes that were replaced so far, by what they had drawn; known where the service logs `info`. */
+  replacedAfter(): readonly number[];
   stop(): Promise<void>;
 }
 
@@ -116,6 +120,11 @@ export async function startBenchService(options: {
         .join(', '),
     renderPids: () => renderProcessesOf(service.pid),
     processCount: () => familyOf(service.pid).length,
+    metrics: async () => (await fetch(`${service.url}/metrics`)).text(),
+    replacedAfter: () =>
+      [...service.output().matchAll(/"jobs":(\d+),[^\n]*"msg":"render process recycled"/g)].map(([, jobs]) =>
+        Number(jobs),
+      ),
     async stop() {
       await service.stop();
     },

@@ -5,13 +5,13 @@ import { textHtml } from './text-to-html.ts';
 
 /**
  * Writes a design as HTML and CSS, from its properties and not from its layout, so that Chromium lays it out on its
- * own. Null when an element has something that CSS cannot say.
+ * own. Null when an element has something that CSS cannot say, and `otherwise` neither.
  *
  * Knows rectangles, whole circles, groups and images; their gradients, solid strokes, shadows, filters,
  * blend modes, opacity, rotation and box clips. `text-to-html.ts` knows text.
  */
-export function designToHtml(design: BoundDesign, scene: Scene): string | null {
-  const parts = design.elements.map((element) => elementHtml(element, scene));
+export function designToHtml(design: BoundDesign, scene: Scene, otherwise: Otherwise = () => null): string | null {
+  const parts = design.elements.map((element) => elementHtml(element, scene, otherwise));
   if (parts.includes(null)) return null;
   const page: Style = {
     position: 'absolute',
@@ -25,7 +25,11 @@ export function designToHtml(design: BoundDesign, scene: Scene): string | null {
   return tag('div', page, parts.join(''));
 }
 
-const writers: { readonly [Kind in Element['type']]?: (element: ElementOf<Kind>, scene: Scene) => string | null } = {
+/** What stands in its box for an element of which CSS has no exact words. */
+export type Otherwise = (element: Element, scene: Scene) => string | null;
+
+type Write<Of> = (element: Of, scene: Scene, otherwise: Otherwise) => string | null;
+const writers: { readonly [Kind in Element['type']]?: Write<ElementOf<Kind>> } = {
   rectangle: (element) => boxHtml(element, cssRadius(element.cornerRadius)),
   circle: (element) =>
     element.innerRadius > 0 || element.endAngle - element.startAngle < 360 ? null : boxHtml(element, '50%'),
@@ -34,9 +38,9 @@ const writers: { readonly [Kind in Element['type']]?: (element: ElementOf<Kind>,
   text: textHtml,
 };
 
-function elementHtml(element: Element, scene: Scene): string | null {
-  const write = writers[element.type] as ((element: Element, scene: Scene) => string | null) | undefined;
-  const content = write?.(element, scene) ?? null;
+function elementHtml(element: Element, scene: Scene, otherwise: Otherwise): string | null {
+  const write = writers[element.type] as Write<Element> | undefined;
+  const content = write?.(element, scene, otherwise) ?? otherwise(element, scene);
   const clip = cssClip(element);
   const filter = cssFilter(element);
   if (content === null || clip === null || filter === null) return null;
@@ -104,8 +108,8 @@ function growRadius(radius: string, by: number): string {
     .join(' ');
 }
 
-function groupHtml(element: ElementOf<'group'>, scene: Scene): string | null {
-  const children = element.children.map((child) => elementHtml(child, scene));
+function groupHtml(element: ElementOf<'group'>, scene: Scene, otherwise: Otherwise): string | null {
+  const children = element.children.map((child) => elementHtml(child, scene, otherwise));
   const radius = cssRadius(element.cornerRadius);
   const fill = element.fill === undefined ? 'none' : cssFill(element.fill, element);
   const isCard = element.clipChildren && fill !== 'none';
@@ -151,7 +155,7 @@ function imageHtml(element: ElementOf<'image'>): string | null {
   return picture + insetOver({ ...fillParent, 'border-radius': radius }, shadows);
 }
 
-function cssRadius(radius: ElementOf<'rectangle'>['cornerRadius']): string | null {
+export function cssRadius(radius: ElementOf<'rectangle'>['cornerRadius']): string | null {
   if (typeof radius === 'number') return `${radius}px`;
   const corners = 'tl' in radius ? [radius.tl, radius.tr, radius.br, radius.bl] : radius;
   return corners.map((corner) => `${corner}px`).join(' ');
@@ -166,7 +170,7 @@ function cssBorder(element: BoxElement): { readonly css: string | undefined; rea
   return { css: `${width}px solid ${stroke}`, outside };
 }
 
-function cssShadow({ color, offsetX, offsetY, blur, spread, inset }: OneShadow): string {
+export function cssShadow({ color, offsetX, offsetY, blur, spread, inset }: OneShadow): string {
   return `${inset ? 'inset ' : ''}${offsetX}px ${offsetY}px ${blur}px ${spread}px ${color}`;
 }
 

@@ -100,8 +100,10 @@ function spansHtml(element: Text, scale: number): string {
 /** Spans without these inherit their font, so that Chromium shapes them together with their neighbours. */
 const fontProperties = ['fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'fontFeatures', 'lang'] as const;
 
+type FontOf = Pick<Text, 'fontFamily' | 'fontSize' | 'fontWeight' | 'fontStyle' | 'fontFeatures' | 'lang'>;
+
 /** Longhands, so that no line height is set by the way. */
-function fontStyle(element: Text, span: Partial<Span>, scale: number, text: string): Style {
+export function fontStyle(element: FontOf, span: Partial<Span>, scale: number, text: string): Style {
   const weight = numericWeight(span.fontWeight ?? element.fontWeight);
   const italic = (span.fontStyle ?? element.fontStyle) !== 'normal';
   const request = {

@@ -1,0 +1,94 @@
+/** Real traffic: many designs, new words each time, formats as people ask for them, two accounts. */
+import type { Row } from '../../contender.ts';
+import type { Hosts } from '../../host/contender-host.ts';
+import { quantile } from '../../measure.ts';
+import { type MixedService, startMixedService } from '../../mixed/mixed-service.ts';
+import { mixedTraffic, type TrafficOf } from '../../mixed/mixed-traffic.ts';
+import { cores, noSums, prepared, renderInto, seeds, sendAll, warmUp } from '../../mixed/send-mixed.ts';
+import { oneConnection, severalConnections } from './beside-peers.ts';
+import { watchMemory } from './watch-memory.ts';
+
+export interface MixedOptions {
+  readonly hosts: Hosts;
+  readonly quick: boolean;
+  /** Told of the text of `/metrics` at the end. */
+  readonly keepCaches: (metrics: string) => void;
+}
+
+export async function mixedRows({ hosts, quick, keepCaches }: MixedOptions): Promise<readonly Row[]> {
+  const service = await startMixedService(cores);
+  const memory = watchMemory(service);
+  try {
+    await warmUp(service, 'zipf', quick ? 48 : 600);
+    const beside = { service, hosts, quick, order: 'zipf' } as const;
+    const one = await oneConnection(beside);
+    const several = await severalConnections(beside);
+    const share = await shareRow(service, hosts, quick);
+    const cold = await coldRow(service, quick);
+    keepCaches(await service.metrics());
+    return [...one, ...several, share, cold, memory()];
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Each template of the gallery in its turn, as it is, with other words. */
+export async function galleryRows({ hosts, quick, keepCaches }: MixedOptions): Promise<readonly Row[]> {
+  const service = await startMixedService(cores);
+  try {
+    await warmUp(service, 'gallery', quick ? 48 : 240);
+    const beside = { service, hosts, quick, order: 'gallery' } as const;
+    const rows = [...(await oneConnection(beside)), ...(quick ? [] : await severalConnections(beside))];
+    keepCaches(await service.metrics());
+    return rows;
+  } finally {
+    await service.stop();
+  }
+}
+
+const ofAll = (seed: number): TrafficOf => ({ seed, which: 'all', order: 'zipf' });
+
+/** All formats: CPU time of all processes of the service beside the engine's alone, which draws the same; in turns. */
+async function shareRow(service: MixedService, hosts: Hosts, quick: boolean): Promise<Row> {
+  const [rounds, size] = quick ? [3, 20] : [10, 60];
+  const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.all) } });
+  const warm = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.warm) } });
+  await renderInto(warm, quick ? 48 : 600, noSums());
+  const traffic = mixedTraffic(ofAll(seeds.all));
+  const [overHttp, alone] = [noSums(), noSums()];
+  for (let round = 0; round < rounds; round += 1) {
+    const requests = await prepared(service, traffic, size);
+    await sendAll(service, requests, { connections: cores, sums: overHttp });
+    await renderInto(engine, size, alone);
+  }
+  const count = rounds * size;
+  return {
+    name: 'mixed-share',
+    title: 'Mixed, all formats, over HTTP: CPU seconds of all processes ÷ the engine alone',
+    goal: { atMost: 1.4 },
+    wall: null,
+    cpu: overHttp.cpuMs / alone.cpuMs,
+    note: `${(overHttp.cpuMs / count).toFixed(1)} and ${(alone.cpuMs / count).toFixed(1)} ms of CPU each; median ${quantile(overHttp.wall, 0.5).toFixed(1)} ms on ${cores} connections`,
+  };
+}
+
+/** The first JPG of a design that the service has never seen, beside the fourth of it. */
+async function coldRow(service: MixedService, quick: boolean): Promise<Row> {
+  const traffic = mixedTraffic(ofAll(seeds.all));
+  const [cold, warm] = [noSums(), noSums()];
+  for (const design of traffic.unseen.slice(0, quick ? 10 : 60)) {
+    for (const sums of [cold, noSums(), noSums(), warm]) {
+      const request = await service.prepare({ ...traffic.about(design, 'jpg'), tenant: 0 });
+      await sendAll(service, [request], { connections: 1, sums });
+    }
+  }
+  const [coldMs, warmMs] = [quantile(cold.wall, 0.5), quantile(warm.wall, 0.5)];
+  return {
+    name: 'mixed-cold',
+    title: 'JPG of a design never seen ÷ the same design warm, over HTTP',
+    goal: { atMost: 2.5 },
+    wall: coldMs / warmMs,
+    cpu: cold.cpuMs / warm.cpuMs,
+    note: `median ${coldMs.toFixed(1)} and ${warmMs.toFixed(1)} ms`,
+  };
+}
