@@ -26,12 +26,8 @@ export interface NewJob {
   readonly origin?: Origin | undefined;
 }
 
-/** A render that waits or is being done. */
+/** A render that is being done. */
 export interface Job extends NewJob {
-  readonly runAfter: string;
-  /** The node that does it; null while it waits. */
-  readonly leaseOwner: string | null;
-  readonly leaseUntil: string | null;
   /** Raised by each claim, so that who lost a lease cannot finish. */
   readonly leaseToken: number;
   /** How often it was begun, without those that a node's end cut short. */

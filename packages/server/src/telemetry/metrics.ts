@@ -133,18 +133,7 @@ export function createMetrics() {
 
     /** Asks the database for the queue when somebody reads the metrics, and not again for some seconds. */
     watchQueue(read: () => Promise<QueueDepth>): void {
-      const fresh = remembered(read, queueFreshMs);
-      const gauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
-        new Gauge({
-          name,
-          help,
-          registers: [register],
-          async collect() {
-            const depth = await fresh();
-            // What is not known is not told; that the database is gone, platen_shared_part_up says.
-            this.set(depth ? value(depth) : Number.NaN);
-          },
-        });
+      const gauge = gaugesOf(register, remembered(read, queueFreshMs));
       gauge(
         'platen_queue_waiting',
         'Accepted renders that no node does yet, of all nodes; at most 100000 are counted.',
@@ -192,15 +181,7 @@ export function createMetrics() {
 
     /** Reads the pool whenever somebody reads the metrics. */
     watchPool(read: () => PoolGauges): void {
-      const gauge = (name: string, help: string, value: (gauges: PoolGauges) => number) =>
-        new Gauge({
-          name,
-          help,
-          registers: [register],
-          collect() {
-            this.set(value(read()));
-          },
-        });
+      const gauge = gaugesOf(register, read);
       gauge(
         'platen_renders_waiting',
         'Renders that wait for a render process.',
@@ -279,17 +260,7 @@ export function createMetrics() {
 
     /** As `watchQueue`, for the outbox; with several nodes, all tell the same. */
     watchWebhooks(read: () => Promise<WebhookGauges>): void {
-      const fresh = remembered(read, queueFreshMs);
-      const gauge = (name: string, help: string, value: (gauges: WebhookGauges) => number) =>
-        new Gauge({
-          name,
-          help,
-          registers: [register],
-          async collect() {
-            const gauges = await fresh();
-            this.set(gauges ? value(gauges) : Number.NaN);
-          },
-        });
+      const gauge = gaugesOf(register, remembered(read, queueFreshMs));
       gauge(
         'platen_webhooks_due',
         'Deliveries that are due and not under way yet; at most 100000 are counted.',
@@ -303,6 +274,21 @@ export function createMetrics() {
       );
     },
   };
+}
+
+/** Makes gauges of facts that are read whenever somebody reads the metrics. */
+function gaugesOf<Facts extends object>(register: Registry, read: () => Promise<Facts | undefined> | Facts) {
+  return (name: string, help: string, value: (facts: Facts) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        const facts = await read();
+        // What is not known is not told; that the database is gone, platen_shared_part_up says.
+        this.set(facts ? value(facts) : Number.NaN);
+      },
+    });
 }
 
 /** Asks once for all that want it within `forMs`; undefined when it failed or takes too long. */
