@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blendModes } from '../scene/paint.ts';
 import { colorForms, parseColor } from './colors/color.ts';
 import { parseGradient } from './colors/parse-gradient.ts';
 import { familiesForm, readFontFamilies } from './font-families.ts';
@@ -90,24 +91,7 @@ export const filters = z.object({
 });
 export type Filters = z.output<typeof filters>;
 
-export const blendMode = z.enum([
-  'normal',
-  'multiply',
-  'screen',
-  'overlay',
-  'darken',
-  'lighten',
-  'color-dodge',
-  'color-burn',
-  'hard-light',
-  'soft-light',
-  'difference',
-  'exclusion',
-  'hue',
-  'saturation',
-  'color',
-  'luminosity',
-]);
+export const blendMode = z.enum(blendModes);
 
 export const namedCorners = z.object({
   tl: length.default(0),

@@ -1,5 +1,5 @@
 import { parseColor, type Rgba } from '../design/colors/color.ts';
-import type { BlendMode, Stroke } from '../scene/paint.ts';
+import { type BlendMode, blendModes, type Stroke } from '../scene/paint.ts';
 import { readLength, readNumbers, readShare, type Viewport } from './art-numbers.ts';
 import { type ArtFilter, readFilterList } from './filters/filter-list.ts';
 import { beyondSubset, withinSubset } from './sanitize/beyond-subset.ts';
@@ -176,25 +176,6 @@ export function readStopColor(declared: Declarations, { color: current }: ArtSty
   const color = isCurrent(stated) ? current : (withinSubset(() => readColor(stated)) ?? black);
   return { ...color, a: color.a * (withinSubset(() => readOpacity(declared.get('stop-opacity') ?? '1')) ?? 1) };
 }
-
-const blendModes = [
-  'normal',
-  'multiply',
-  'screen',
-  'overlay',
-  'darken',
-  'lighten',
-  'color-dodge',
-  'color-burn',
-  'hard-light',
-  'soft-light',
-  'difference',
-  'exclusion',
-  'hue',
-  'saturation',
-  'color',
-  'luminosity',
-] as const;
 
 function oneOf<const Value extends string>(...values: readonly Value[]): (text: string) => Value {
   return (text) => values.find((value) => value === text) ?? beyondSubset(text);

@@ -1,25 +1,15 @@
 import type { Box } from '../geometry/box.ts';
 import type { TextDecoration, TextLine, TextStyle } from '../scene/marks.ts';
-import type { Paint, Shadow, Stroke } from '../scene/paint.ts';
+import type { Paint } from '../scene/paint.ts';
 import type { FreeBar } from './free-bar.ts';
 import type { Direction } from './scripts/bidi.ts';
 
 /** How a run of text looks, with every length in px and every colour resolved. */
-export interface RunStyle {
+export interface RunStyle extends Omit<TextStyle, 'face'> {
   /** Tried in order; the catalogue's default and fallbacks follow. */
   readonly families: readonly string[];
-  readonly size: number;
-  readonly weight: number;
-  readonly italic: boolean;
-  readonly letterSpacing: number;
-  /** BCP 47, or empty. */
-  readonly lang: string;
-  readonly features: Readonly<Record<string, number>>;
   /** px, or a multiple of the size. */
   readonly lineHeight: { readonly px: number } | { readonly times: number };
-  readonly fill: Paint | null;
-  readonly stroke: Stroke | null;
-  readonly shadows: readonly Shadow[];
   readonly decoration: RunDecoration | null;
   /** Highlight behind the glyphs. */
   readonly background: Paint | null;

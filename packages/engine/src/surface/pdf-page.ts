@@ -3,9 +3,9 @@ import {
   type Orientation,
   type PageSize,
   type Placement,
+  type PlacementRequest,
   PlatenError,
   placeScene,
-  type ResizeMode,
 } from '@platen/core';
 
 /** A page and where the scene lies on it. */
@@ -19,14 +19,7 @@ export interface PdfPage {
   readonly placement: Placement;
 }
 
-export interface PdfPageRequest {
-  readonly sceneWidth: number;
-  readonly sceneHeight: number;
-  /** Design px. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly scale: number;
-  readonly resizeMode: ResizeMode;
+export interface PdfPageRequest extends PlacementRequest {
   /** 1 design px is 72 / dpi pt. */
   readonly dpi: number;
   readonly pageSize?: PageSize;

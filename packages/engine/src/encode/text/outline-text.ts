@@ -1,6 +1,7 @@
 import {
   formatColor,
   type GroupMark,
+  innerMark,
   type Mark,
   type Paint,
   parseColor,
@@ -57,7 +58,11 @@ async function outlineMark(mark: TextMark, { outliner, isOutlined, leftAs }: Out
       }
     }
   }
-  const bare = { ...mark, ...neutral, ...(leftAs && { styles: [...mark.styles, ...mark.styles.map(leftAs)] }) };
+  const bare = {
+    ...mark,
+    ...innerMark(mark.elementId),
+    ...(leftAs && { styles: [...mark.styles, ...mark.styles.map(leftAs)] }),
+  };
   const left = (run: TextRun): readonly TextRun[] => {
     if (!isChosen(run)) return [run];
     return leftAs ? [{ ...run, style: run.style + mark.styles.length }] : [];
@@ -103,8 +108,7 @@ async function outlineRun(run: TextRun, { line, style, outliner, mark }: RunCont
     const stroke = color === null ? (style.stroke ?? emboldening(fill, emboldenBy)) : null;
     const shape = { type: 'path', d: placed, fillRule: 'nonzero' } as const;
     const glyphs: ShapeMark = {
-      ...neutral,
-      elementId: mark.elementId,
+      ...innerMark(mark.elementId),
       kind: 'shape',
       shape,
       fill,
@@ -123,8 +127,7 @@ async function outlineRun(run: TextRun, { line, style, outliner, mark }: RunCont
   if (style.shadows.length === 0 && run.href === null && shapes.length === 1 && opacity === 1) return shapes;
   const { beneath, dropShadows } = shadeGlyphs({ shapes, opacity }, style.shadows);
   const group: GroupMark = {
-    ...neutral,
-    elementId: mark.elementId,
+    ...innerMark(mark.elementId),
     kind: 'group',
     children: shapes,
     opacity,
@@ -146,15 +149,3 @@ function emboldening(paint: TextStyle['fill'], width: number): Stroke | null {
   if (paint === null || width <= 0) return null;
   return { paint, width, dash: [], dashOffset: 0, cap: 'butt', join: 'miter', miterLimit: 4, align: 'center' };
 }
-
-/** A mark that nothing happens to as a whole. */
-const neutral = {
-  transform: null,
-  opacity: 1,
-  blendMode: 'normal',
-  filters: [],
-  dropShadows: [],
-  clip: null,
-  href: null,
-  alt: null,
-} as const;
