@@ -14,27 +14,9 @@ import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { AssetNames } from '../../store/documents/mentions.ts';
 import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { AccountFile } from '../renders/drawing/render-call.ts';
+import { type Asset, type StoredAsset, toAsset, toStoredAsset } from './asset-answers.ts';
 import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';
 import { assetName } from './asset-name.ts';
-
-export interface Asset {
-  readonly id: string;
-  readonly name: string;
-  readonly type: AssetType;
-  readonly url: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly mimeType: string;
-  /** px; of images. */
-  readonly width?: number;
-  readonly height?: number;
-  /** Of fonts. `family` is what designs name. */
-  readonly font?: FontFacts;
-}
-
-export interface StoredAsset extends Asset {
-  readonly createdAt: string;
-}
 
 export interface AssetsServiceOptions {
   readonly assets: AssetsStore;
@@ -283,24 +265,6 @@ function uploaded({ request, facts, stored, ids, at }: Uploaded): AssetWithFile 
 
 function fontOf({ status: _, ...facts }: FontFacts & { readonly status: 'font' }): FontFacts {
   return facts;
-}
-
-function toAsset({ asset, file }: AssetWithFile, url: AssetsServiceOptions['url']): Asset {
-  const { id, name, type, width, height, font } = asset;
-  return {
-    id,
-    name,
-    type,
-    url: url(file),
-    size: file.size,
-    mimeType: file.mimeType,
-    ...(width !== null && height !== null && { width, height }),
-    ...(font !== null && { font }),
-  };
-}
-
-function toStoredAsset(found: AssetWithFile, url: AssetsServiceOptions['url']): StoredAsset {
-  return { ...toAsset(found, url), createdAt: found.asset.createdAt };
 }
 
 /** What a design that uses an asset holds: its URL or id; for a font, the name of its family. */

@@ -1,4 +1,4 @@
-import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core';
+import { PlatenError } from '@platen/core';
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { FoundTemplate, ListedTemplate, StoredTemplate } from '../../domain/template.ts';
@@ -13,32 +13,15 @@ import type { CreatedDesign } from './design-answers.ts';
 import type { DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type NamedDocument, type StoredDocuments, sizedDocument } from './stored-documents.ts';
+import {
+  type Template,
+  type TemplateSource,
+  type TemplateSummary,
+  type TemplateSummarySource,
+  toSummary,
+  toTemplate,
+} from './template-answers.ts';
 import type { ThumbnailsService } from './thumbnails-service.ts';
-
-export interface TemplateSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-  readonly width: number;
-  readonly height: number;
-  /** URL of a picture. */
-  readonly thumbnail: string;
-  /** Names. */
-  readonly variables: readonly string[];
-}
-
-export interface Template extends Omit<TemplateSummary, 'variables'> {
-  readonly description: string;
-  readonly variables: readonly TemplateVariable[];
-  readonly variablesSchema: readonly DesignVariable[];
-  readonly canvasData: CanvasData;
-}
-
-export interface TemplateVariable {
-  readonly name: string;
-  readonly type: 'text' | 'image';
-  readonly default: string | null;
-}
 
 export interface TemplateKey {
   readonly accountId: string;
@@ -64,35 +47,26 @@ export interface TemplatesServiceOptions {
 
 export type TemplatesService = ReturnType<typeof createTemplatesService>;
 
-/** One template, wherever it comes from. */
-interface Source extends SummarySource {
-  readonly description: string;
-  readonly variables: string;
-  readonly canvasData: string;
-}
-
-/** What a list shows of one; JSON as it was stored. */
-interface SummarySource extends Omit<TemplateSummary, 'variables'> {
-  readonly variableNames: string;
-}
-
 export function createTemplatesService(options: TemplatesServiceOptions) {
   const { templates, gallery, designs, thumbnailUrl, newId, now } = options;
 
-  const fromGallery = (template: GalleryTemplate): Source => ({
+  const fromGallery = (template: GalleryTemplate): TemplateSource => ({
     ...template,
     thumbnail: thumbnailUrl.gallery(template.slug),
   });
-  const sourceOf = (template: StoredTemplate, facts: Pick<StoredFacts, 'variables' | 'variableNames'>): Source => {
+  const sourceOf = (
+    template: StoredTemplate,
+    facts: Pick<StoredFacts, 'variables' | 'variableNames'>,
+  ): TemplateSource => {
     const { description, canvasData } = template;
     return { ...summaryOf(template, facts.variableNames), description, variables: facts.variables, canvasData };
   };
-  const summaryOf = (template: Omit<ListedTemplate, 'variableNames'>, variableNames: string): SummarySource => {
+  const summaryOf = (template: Omit<ListedTemplate, 'variableNames'>, variableNames: string): TemplateSummarySource => {
     const { id, name, category, width, height, thumbnailFileId } = template;
     return { id, name, category, width, height, thumbnail: thumbnailUrl.file(thumbnailFileId), variableNames };
   };
 
-  async function find(key: TemplateKey): Promise<Source> {
+  async function find(key: TemplateKey): Promise<TemplateSource> {
     const bundled = await gallery.find(key.id);
     if (bundled) return fromGallery(bundled);
     const own = await templates.find(key);
@@ -101,7 +75,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
   }
 
   /** An older node stores templates without them. */
-  async function withFacts({ variables, variableNames, ...template }: FoundTemplate): Promise<Source> {
+  async function withFacts({ variables, variableNames, ...template }: FoundTemplate): Promise<TemplateSource> {
     if (variables !== null && variableNames !== null) return sourceOf(template, { variables, variableNames });
     const { accountId, id: sourceId, width, height, canvasData } = template;
     const place = { table: 'templates', kind: 'template', accountId, sourceId, version: 0 } as const;
@@ -109,7 +83,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
   }
 
   /** Undefined when it was deleted meanwhile. */
-  async function listed(accountId: string, row: ListedTemplate): Promise<SummarySource | undefined> {
+  async function listed(accountId: string, row: ListedTemplate): Promise<TemplateSummarySource | undefined> {
     if (row.variableNames !== null) return summaryOf(row, row.variableNames);
     const whole = await templates.find({ accountId, id: row.id });
     return whole && withFacts(whole);
@@ -146,7 +120,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const passed = inGallery ?? Math.max(0, window.offset - own.total);
       const shown = bundled.slice(passed, passed + limit - own.rows.length);
       const end = passed + shown.length;
-      const items: SummarySource[] = [];
+      const items: TemplateSummarySource[] = [];
       for (const row of own.rows) items.push(...[await listed(accountId, row)].filter((found) => found !== undefined));
       items.push(...shown.map(fromGallery));
       const next = own.next ?? (end < bundled.length ? [end] : undefined);
@@ -275,30 +249,4 @@ function notFound(): PlatenError {
     message: 'The template does not exist or is inaccessible.',
     details: { resource: 'template' },
   });
-}
-
-function toSummary({ id, name, category, width, height, thumbnail, variableNames }: SummarySource): TemplateSummary {
-  return { id, name, category, width, height, thumbnail, variables: JSON.parse(variableNames) as readonly string[] };
-}
-
-function toTemplate(source: Source): Template {
-  const variablesSchema = JSON.parse(source.variables) as readonly DesignVariable[];
-  return {
-    ...toSummary(source),
-    description: source.description,
-    variables: variablesSchema.map(toTemplateVariable),
-    variablesSchema,
-    canvasData: JSON.parse(source.canvasData) as CanvasData,
-  };
-}
-
-/** The specification knows two types and text defaults; the full truth stands in `variablesSchema`. */
-function toTemplateVariable(variable: DesignVariable): TemplateVariable {
-  const fallback = variable.default;
-  const isPlain = fallback === null || fallback === undefined;
-  return {
-    name: variable.name,
-    type: variable.type === 'image' ? 'image' : 'text',
-    default: isPlain ? null : typeof fallback === 'string' ? fallback : JSON.stringify(fallback),
-  };
 }
