@@ -45,18 +45,21 @@ export interface OpenDocumentsOptions extends PreviewDrawerOptions {
 export interface Documents {
   readonly drawPreview: DrawPreview;
   readonly stored: StoredDocuments;
-  readonly designs: DesignsService;
-  readonly dataSets: DataSetsService;
-  readonly designDrafts: DesignDraftsService;
   readonly designVariables: DesignVariables;
-  readonly designVersions: DesignVersionsService;
   /** The same with the brands of their accounts, as they are drawn. */
   readonly drawnVersions: Pick<DesignVersionsService, 'locate' | 'document'>;
   /** Finds what is rendered. */
   readonly find: Readonly<Record<RenderSource['kind'], FindDocument>>;
-  readonly folders: FoldersService;
-  readonly previews: PreviewsService;
-  readonly templates: TemplatesService;
+  /** Which the API is answered by. */
+  readonly services: {
+    readonly designs: DesignsService;
+    readonly dataSets: DataSetsService;
+    readonly designDrafts: DesignDraftsService;
+    readonly designVersions: DesignVersionsService;
+    readonly folders: FoldersService;
+    readonly previews: PreviewsService;
+    readonly templates: TemplatesService;
+  };
 }
 
 /** Everything that can be rendered: designs with their versions, and templates. */
@@ -100,35 +103,37 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
   return {
     drawPreview,
     stored,
-    designs,
-    dataSets: createDataSetsService({ dataSets: store.dataSets, designs: store.designs, newId, now }),
-    designDrafts: createDesignDraftsService({
-      designs: store.designs,
-      drafts: store.drafts,
-      versions: designs,
-      analyser,
-      now,
-    }),
     designVariables: createDesignVariables({
       designs: store.designs,
       whole: designs,
       versions: designVersions,
       analyser,
     }),
-    designVersions,
     drawnVersions,
     find: { design: drawnVersions.document, template: branded.finding(templates.document) },
-    folders: createFoldersService({ folders: store.folders, newId, now }),
-    previews: createPreviewsService({
-      previews: store.previews,
-      versions: drawnVersions,
-      drawPreview,
-      files,
-      storage,
-      engineVersion,
-      newId,
-      now,
-    }),
-    templates,
+    services: {
+      designs,
+      dataSets: createDataSetsService({ dataSets: store.dataSets, designs: store.designs, newId, now }),
+      designDrafts: createDesignDraftsService({
+        designs: store.designs,
+        drafts: store.drafts,
+        versions: designs,
+        analyser,
+        now,
+      }),
+      designVersions,
+      folders: createFoldersService({ folders: store.folders, newId, now }),
+      previews: createPreviewsService({
+        previews: store.previews,
+        versions: drawnVersions,
+        drawPreview,
+        files,
+        storage,
+        engineVersion,
+        newId,
+        now,
+      }),
+      templates,
+    },
   };
 }

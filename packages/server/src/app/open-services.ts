@@ -76,52 +76,34 @@ export async function openServices(options: ServicesOptions) {
     now,
   });
   const storage = createStorageQuota({ storage: store.storage, plans });
-  const assets = createAssetsService({
-    assets: store.assets,
-    files,
-    pool,
-    plans,
-    storage,
-    url: publicFiles.url,
-    newId,
-    now,
-  });
+  const fileUrl = publicFiles.url;
+  const assets = createAssetsService({ assets: store.assets, files, pool, plans, storage, url: fileUrl, newId, now });
   const fonts = createAccountFontsService({ assets: store.assets, files });
-  const {
-    library,
-    gallery,
-    urls,
-    close: closeLibrary,
-  } = openLibrary({
+  const listAccountFonts = fonts.listFamilies;
+  const { library, gallery, urls, close } = openLibrary({
     analyser,
     config: config.library,
     baseUrl,
-    listAccountFonts: fonts.listFamilies,
+    listAccountFonts,
   });
-  closers.push(closeLibrary);
+  closers.push(close);
   const ownFile: FindAccountFile = async (source) =>
     (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
   const quota = createRenderQuota({ usage: store.usage, plans, now });
   const {
     drawPreview,
     stored,
-    designs,
-    dataSets,
-    designDrafts,
     designVariables,
-    designVersions,
     drawnVersions,
     find: documents,
-    folders,
-    previews,
-    templates,
+    services: ofDocuments,
   } = openDocuments({
     store,
     analyser,
     facts,
     gallery,
     galleryUrl: urls.template,
-    fileUrl: publicFiles.url,
+    fileUrl,
     files,
     images,
     ownFile,
@@ -186,7 +168,6 @@ export async function openServices(options: ServicesOptions) {
   ];
   metrics.watchCaches(caches);
   const concurrency = openConcurrency({ store, newId, logger });
-  const fileUrl = publicFiles.url;
   const checkRenders = createRenderChecks(analyser);
   const requestData = createRequestData({ keySecret, days: config.history.requestDataDays, storage, now });
   const later = {
@@ -202,21 +183,9 @@ export async function openServices(options: ServicesOptions) {
     newId,
     now,
   };
-  const queuedRenders = createQueuedRendersService({
-    ...later,
-    renders: store.renders,
-    work: store.work,
-    stopping,
-  });
-  const batches = openBatches({
-    ...later,
-    store,
-    limiter,
-    analyser,
-    files,
-    renderProcesses: config.renderProcesses,
-    logger,
-  });
+  const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work, stopping });
+  const { renderProcesses } = config;
+  const batches = openBatches({ ...later, store, limiter, analyser, files, renderProcesses, logger });
   const renders = createRendersService({
     documents,
     maker,
@@ -281,19 +250,13 @@ export async function openServices(options: ServicesOptions) {
     ...batches,
     ...forms,
     installation: installation.installation,
-    designs,
-    dataSets,
-    designDrafts,
-    designVersions,
-    folders,
-    previews,
+    ...ofDocuments,
     engineFiles,
     library,
     pictures,
     pictureUrls,
     queuedRenders,
     renders,
-    templates,
     usageReports: createUsageReports({ parts: store.usageParts, now }),
     ...webhooks.services,
   };
