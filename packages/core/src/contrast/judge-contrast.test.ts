@@ -79,7 +79,7 @@ const find = (marks: readonly Mark[], background?: string | null) =>
 describe('low contrast', () => {
   it('is reported with its figures for pale text on a white page', () => {
     expect(find([text('#dddddd')])).toMatchObject([
-      { code: 'LOW_CONTRAST', elementId: 'words', details: { ratio: 1.36, atLeast: 3 } },
+      { code: 'LOW_CONTRAST', elementId: 'words', details: { ratio: 1.36, atLeast: 3, behind: '#ffffff' } },
     ]);
   });
 

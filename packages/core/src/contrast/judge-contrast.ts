@@ -1,4 +1,4 @@
-import { parseColor, type Rgba } from '../design/colors/color.ts';
+import { formatColor, parseColor, type Rgba } from '../design/colors/color.ts';
 import { boundsOf } from '../geometry/bounds.ts';
 import { type Box, intersection } from '../geometry/box.ts';
 import { type Matrix, mapBox } from '../geometry/matrix.ts';
@@ -176,16 +176,17 @@ function judge(mark: TextMark, behind: readonly Rgba[]): Warning | undefined {
       .reduce((a, b) => (b.ratio > a.ratio ? b : a));
     if (worst === undefined || best.ratio < worst.ratio) worst = best;
   }
-  return worst && worst.ratio < leastContrast ? lowContrast(mark.elementId, worst.ratio) : undefined;
+  return worst && worst.ratio < leastContrast ? lowContrast(mark.elementId, worst.ratio, worst.background) : undefined;
 }
 
-function lowContrast(elementId: string, worst: number): Warning {
+/** @param behind what the text stands on, where that is one colour. */
+function lowContrast(elementId: string, worst: number, behind?: Rgba): Warning {
   const ratio = Math.round(worst * 100) / 100;
   return {
     code: 'LOW_CONTRAST',
     elementId,
     message: `The text has a contrast of ${ratio} : 1 to what lies behind it; ${leastContrast} : 1 is the least that reads well.`,
-    details: { ratio, atLeast: leastContrast },
+    details: { ratio, atLeast: leastContrast, ...(behind && { behind: formatColor(behind) }) },
   };
 }
 

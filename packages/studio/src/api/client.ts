@@ -86,7 +86,7 @@ export async function chooseAccount(accountId: string): Promise<void> {
 /** Calls an operation of the API with the session. Throws ApiError for what the service refused, TypeError without a connection. */
 export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Promise<Answered<Data<Operations[Name]>>> {
   const response = await send(id, given as LooseCall);
-  return { ...(await response.json()), etag: response.headers.get('etag') };
+  return { ...(await readAnswer(response)), etag: response.headers.get('etag') };
 }
 
 /** Calls an operation for nobody, without the session that there may be, and gives the answer as it came. */
@@ -119,13 +119,23 @@ async function send(
   });
   noteBuild(response.headers);
   if (response.ok) return response;
-  const { error } = await response.json();
+  const { error } = await readAnswer(response);
   if (nobodyIsSignedIn.has(error.code)) tellSignedOut();
   const refused = new ApiError(response.status, error, id);
   const [oldest] = accountsToChoose(refused);
   if (oldest === undefined) throw refused;
   await chooseAccount(oldest);
   return send(id, { params, query, body, ...(headers && { headers }), ...(signal && { signal }) }, credentials);
+}
+
+/** Reads the JSON of an answer. What is none, such as the page of a proxy in front of the service, counts as no connection. */
+export async function readAnswer(response: Response) {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new TypeError(`expected JSON; received ${response.headers.get('content-type')}`, { cause });
+  }
 }
 
 function tellSignedOut(): void {

@@ -2,6 +2,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ApiError } from './client.ts';
+import { useCauseInWords } from './use-cause-in-words.ts';
 import { useWhoMay } from './who-may.ts';
 
 export interface LoadProblemProps {
@@ -13,11 +14,12 @@ export interface LoadProblemProps {
 export function LoadProblem({ error, onRetry }: LoadProblemProps) {
   const { common } = useMessages();
   const inWords = useWhoMay();
+  const causeInWords = useCauseInWords();
   if (error instanceof ApiError && error.code === 'ROLE_TOO_LOW' && error.operation !== undefined)
     return <p>{inWords(error.operation)}</p>;
   return (
     <Alert>
-      <p>{error instanceof TypeError ? common.offline : error.message}</p>
+      <p>{causeInWords(error)}</p>
       <Button onPress={onRetry}>{common.retry}</Button>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
+import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useBrandValues } from '../engine/branded.ts';
 import type { FirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
@@ -42,6 +43,7 @@ export interface CanvasProps {
 /** The page on its desk, with all that one does to it by pointer and keyboard. */
 export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) {
   const { editor } = useMessages();
+  const inWords = useCauseInWords();
   const editing = useEditing();
   const { store, canvas } = editing;
   const brand = useBrandValues();
@@ -95,11 +97,11 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
       canvas,
       first,
       onProblem: (cause) =>
-        setProblem(cause === 'refused' ? editor.refused : cause && `${editor.notDrawn}: ${cause.message}`),
+        setProblem(cause === 'refused' ? editor.refused : cause && `${editor.notDrawn}: ${inWords(cause)}`),
     });
     painter.current = own;
     return own.close;
-  }, [store, canvas, first, editor]);
+  }, [store, canvas, first, editor, inWords]);
   useEffect(() => painter.current?.fill(data, brand), [data, brand]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
+import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,7 @@ const undoMs = 20_000;
  */
 export function DeletedBar({ design: { id, name }, onKept, onClose }: DeletedBarProps) {
   const { designs, common } = useMessages();
+  const inWords = useCauseInWords();
   const queries = useQueryClient();
   const [isHeld, setHeld] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -35,7 +37,7 @@ export function DeletedBar({ design: { id, name }, onKept, onClose }: DeletedBar
       onClose();
     } catch (cause) {
       onKept();
-      setProblem(cause instanceof TypeError ? common.offline : (cause as Error).message);
+      setProblem(inWords(cause as Error));
     }
   });
   useEffect(() => {

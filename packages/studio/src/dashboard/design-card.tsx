@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client.ts';
+import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useLocale, useMessages } from '../messages/messages.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -30,6 +31,7 @@ export interface DesignCardProps {
 /** A design in the list: opened by a press; copied, moved or deleted by its menu; dragged into a folder. */
 export function DesignCard({ design, folders, folderName, onMove, onDrag, onDelete }: DesignCardProps) {
   const { designs, folders: words } = useMessages();
+  const inWords = useCauseInWords();
   const [isMoving, setMoving] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
@@ -96,8 +98,8 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
           />
         </Suspense>
       )}
-      {copy.error && <Alert>{copy.error.message}</Alert>}
-      {save.error && <Alert>{save.error.message}</Alert>}
+      {copy.error && <Alert>{inWords(copy.error)}</Alert>}
+      {save.error && <Alert>{inWords(save.error)}</Alert>}
     </div>
   );
 }

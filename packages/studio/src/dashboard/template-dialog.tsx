@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../api/client.ts';
 import { LoadProblem } from '../api/load-problem.tsx';
+import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Allowed, useMay } from '../ui/allowed.tsx';
@@ -22,6 +23,7 @@ export interface TemplateDialogProps {
 /** A template with its picture and what can be filled in; it becomes a design, which is opened. */
 export function TemplateDialog({ templateId, folderId, onClose }: TemplateDialogProps) {
   const { templates: words, pages, common } = useMessages();
+  const inWords = useCauseInWords();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const query = useQuery({
@@ -52,7 +54,7 @@ export function TemplateDialog({ templateId, folderId, onClose }: TemplateDialog
       {query.isPending && <WaitingLines label={common.loading} />}
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {query.data && <Content template={query.data} />}
-      {use.error && <Alert>{use.error instanceof TypeError ? common.offline : use.error.message}</Alert>}
+      {use.error && <Alert>{inWords(use.error)}</Alert>}
     </Dialog>
   );
 }

@@ -101,7 +101,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
           <Icon body={back} />
         </Link>
         <DesignName designId={stored.id} name={name} onRename={setName} />
-        <SaveStatus saver={saver} isKept={isKept} onConflict={() => setDeciding(true)} />
+        <SaveStatus name={name} saver={saver} isKept={isKept} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
         <Output stored={stored} saver={saver} rows={rows} />
       </header>

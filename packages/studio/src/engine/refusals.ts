@@ -5,6 +5,7 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly elementId?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
   /** The element and its property; the same place is refused when a design is read and when it is filled. */
   readonly place?: string;
 }
@@ -33,13 +34,14 @@ export function readChecked(design: DesignInput): {
 export function refusalsOf({ code, message, details }: PlatenError, design: DesignInput): readonly Refusal[] {
   const issues = Array.isArray(details['errors']) ? (details['errors'] as readonly Issue[]) : [];
   const elementId = typeof details['elementId'] === 'string' ? { elementId: details['elementId'] } : {};
-  if (issues.length === 0) return [{ code, message, ...elementId }];
+  if (issues.length === 0) return [{ code, message, details, ...elementId }];
   return issues.map((issue) => {
     const place = placeIn(design, issue);
     const own = issue.code === faultyTemplate ? issue.code : code;
-    if (!place) return { code: own, message: `${issue.path} ${issue.message}`.trim() };
+    const said = { code: own, details: { errors: [issue] } };
+    if (!place) return { ...said, message: `${issue.path} ${issue.message}`.trim() };
     const { id, property, text } = place;
-    return { code: own, message: `${property}: ${text}`, elementId: id, place: `${id} ${property}` };
+    return { ...said, message: `${property}: ${text}`, elementId: id, place: `${id} ${property}` };
   });
 }
 

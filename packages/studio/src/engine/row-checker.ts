@@ -10,6 +10,8 @@ export interface Problem {
   /** Empty where the code alone says it. */
   readonly message: string;
   readonly elementId?: string;
+  /** Figures and names, by which `message` is said in other languages. */
+  readonly details?: Readonly<Record<string, unknown>>;
   /** Whether the service draws nothing at all. */
   readonly isError: boolean;
 }
@@ -41,12 +43,12 @@ export function createRowChecker(design: DesignInput, openEngine: () => Promise<
 
 const fromEmpty = (elementId: string): Problem => ({ code: emptyText, message: '', elementId, isError: false });
 
-function fromWarning({ code, message, elementId }: Warning): Problem {
-  return { code, message, isError: false, ...(elementId !== undefined && { elementId }) };
+function fromWarning({ code, message, elementId, details }: Warning): Problem {
+  return { code, message, isError: false, ...(elementId !== undefined && { elementId }), ...(details && { details }) };
 }
 
-function fromRefusal({ code, message, elementId }: Refusal): Problem {
-  return { code, message, isError: true, ...(elementId !== undefined && { elementId }) };
+function fromRefusal({ code, message, elementId, details }: Refusal): Problem {
+  return { code, message, isError: true, ...(elementId !== undefined && { elementId }), ...(details && { details }) };
 }
 
 /** Reading the design tells of a template what filling it tells again. */

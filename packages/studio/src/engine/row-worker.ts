@@ -10,7 +10,9 @@ export interface RowOrder {
 }
 
 /** The problems of each row, or why there is no answer. */
-export type RowAnswer = { readonly found: readonly (readonly Problem[])[] } | { readonly error: string };
+export type RowAnswer =
+  | { readonly found: readonly (readonly Problem[])[] }
+  | { readonly error: Pick<Error, 'name' | 'message'> };
 
 /** This very file as it was built: a worker that runs it checks rows. */
 export const rowWorkerAddress = import.meta.url;
@@ -41,6 +43,6 @@ function answerOrders(scope: WorkerScope): void {
     return { found };
   };
   scope.onmessage = async ({ data }) => {
-    scope.postMessage(await answer(data).catch((cause: unknown) => ({ error: String(cause) })));
+    scope.postMessage(await answer(data).catch(({ name, message }: Error) => ({ error: { name, message } })));
   };
 }

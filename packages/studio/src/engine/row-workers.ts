@@ -55,7 +55,7 @@ function createRowWorker() {
       close();
       throw cause;
     });
-    if ('error' in answer) throw new Error(answer.error);
+    if ('error' in answer) throw asThrown(answer.error);
     return answer.found;
   };
   return {
@@ -67,6 +67,11 @@ function createRowWorker() {
       return answer;
     },
   };
+}
+
+/** Errors lose their class on the way from a worker; without a connection it is TypeError. */
+function asThrown({ name, message }: Pick<Error, 'name' | 'message'>): Error {
+  return name === 'TypeError' ? new TypeError(message) : new Error(message);
 }
 
 async function open(): Promise<Worker> {

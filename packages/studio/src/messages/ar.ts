@@ -7,6 +7,7 @@ import { folders } from './folders/ar.ts';
 import { operator, usage } from './insight/ar.ts';
 import { panels } from './panels/ar.ts';
 import { members, profile } from './people/ar.ts';
+import { problems } from './problems/ar.ts';
 import { saving } from './saving/ar.ts';
 import { forms, playground, values } from './trying/ar.ts';
 
@@ -162,6 +163,7 @@ export const ar: Messages = {
     inspector: 'الخصائص',
   },
   panels,
+  problems,
   saving,
   canvas: {
     tools: 'الأدوات',

@@ -7,6 +7,7 @@ import { folders } from './folders/de.ts';
 import { operator, usage } from './insight/de.ts';
 import { panels } from './panels/de.ts';
 import { members, profile } from './people/de.ts';
+import { problems } from './problems/de.ts';
 import { saving } from './saving/de.ts';
 import { forms, playground, values } from './trying/de.ts';
 
@@ -176,6 +177,7 @@ export const de: Messages = {
     inspector: 'Eigenschaften',
   },
   panels,
+  problems,
   saving,
   canvas: {
     tools: 'Werkzeuge',

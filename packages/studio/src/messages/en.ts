@@ -6,6 +6,7 @@ import { folders } from './folders/en.ts';
 import { operator, usage } from './insight/en.ts';
 import { panels } from './panels/en.ts';
 import { members, profile } from './people/en.ts';
+import { problems } from './problems/en.ts';
 import { saving } from './saving/en.ts';
 import { forms, playground, values } from './trying/en.ts';
 /** What Studio says, in English; other languages have the same shape, which the compiler checks. */
@@ -166,6 +167,7 @@ export const en = {
     inspector: 'Inspector',
   },
   panels,
+  problems,
   saving,
   canvas: {
     tools: 'Tools',

@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askBeforeLeaving } from '../../api/ask-before-leaving.ts';
 import { ApiError } from '../../api/client.ts';
 import { uploadAsset } from '../../api/upload-picture.ts';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { type DroppedFile, type DroppedFiles, mostFiles } from './dropped-files.ts';
 
@@ -26,7 +27,8 @@ const filesPerLook = 10;
  * of them lies beside what was read, and they stop when that is forgotten, as when somebody signs out.
  */
 export function useUploads(): Uploads {
-  const { common, assets } = useMessages();
+  const { assets } = useMessages();
+  const inWords = useCauseInWords();
   const queries = useQueryClient();
   const { data } = useQuery<Kept>({ queryKey, queryFn: skipToken, ...forGood });
   const { total, left, problems } = data ?? none;
@@ -57,7 +59,7 @@ export function useUploads(): Uploads {
         try {
           await uploadPatiently(file, isWanted);
         } catch (cause) {
-          const problem = cause instanceof TypeError ? common.offline : (cause as Error).message;
+          const problem = inWords(cause as Error);
           change(({ problems }) => ({ problems: [...problems, { name, problem }] }));
         }
         const isLast = number === files.length - 1;

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTold } from '../../messages/use-told.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
@@ -18,6 +19,7 @@ const shownAtOnce = 100;
 export const BatchItems = memo(function BatchItems({ items }: { readonly items: readonly BatchItem[] }) {
   const { batches: words, renders, lists } = useMessages();
   const { count } = useFormats();
+  const told = useTold();
   const [status, setStatus] = useState<BatchItem['status']>();
   const [most, setMost] = useState(shownAtOnce);
   const matching = status === undefined ? items : items.filter((item) => item.status === status);
@@ -48,7 +50,7 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
       key: 'problem',
       title: words.problem,
       cell: ({ error, warnings }) =>
-        (error && problemOf(error)) ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
+        (error && told(problemOf(error))) ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
     },
   ];
   return (

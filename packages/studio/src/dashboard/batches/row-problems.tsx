@@ -1,6 +1,7 @@
 import download from 'lucide:download';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTold } from '../../messages/use-told.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
@@ -23,6 +24,7 @@ export interface RowProblemsProps {
 export function RowProblems({ file: { problems, problemCount }, onOpen }: RowProblemsProps) {
   const { batches: words, lists } = useMessages();
   const { count } = useFormats();
+  const told = useTold();
   const [most, setMost] = useState(shownAtOnce);
   const columns: readonly Column<Problem & { readonly key: string }>[] = [
     {
@@ -35,7 +37,7 @@ export function RowProblems({ file: { problems, problemCount }, onOpen }: RowPro
       ),
     },
     { key: 'column', title: words.column, cell: ({ column, name }) => name ?? column },
-    { key: 'message', title: words.problem, cell: ({ message }) => message },
+    { key: 'message', title: words.problem, cell: (problem) => told(problem) },
   ];
   const save = () =>
     saveCsv('problems.csv', [

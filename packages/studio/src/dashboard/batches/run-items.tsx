@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTold } from '../../messages/use-told.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PagedList, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
@@ -45,6 +46,7 @@ export function RunItems({ runId, isGoing }: RunItemsProps) {
 
 function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
   const { batches: words, renders, lists } = useMessages();
+  const told = useTold();
   const { count } = useFormats();
   const columns: readonly Column<RunItem>[] = [
     {
@@ -66,7 +68,7 @@ function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
       key: 'problem',
       title: words.problem,
       cell: ({ error, warnings }) =>
-        (error && problemOf(error)) ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
+        (error && told(problemOf(error))) ?? (warnings.length > 0 ? renders.warningCount(warnings.length) : null),
     },
   ];
   return <DataTable label={words.files} columns={columns} rows={rows} keyOf={({ renderId }) => renderId} />;

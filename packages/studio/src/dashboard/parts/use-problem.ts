@@ -1,11 +1,7 @@
-import { ApiError } from '../../api/client.ts';
-import { useMessages } from '../../messages/messages.tsx';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 
 /** What went wrong, in words; undefined: nothing. */
 export function useProblem(error: Error | null): string | undefined {
-  const { common, lists } = useMessages();
-  if (error === null) return undefined;
-  if (error instanceof TypeError) return common.offline;
-  // What a role lacks is the usual reason, and the service's own sentence speaks of scopes.
-  return error instanceof ApiError && error.code === 'ROLE_TOO_LOW' ? lists.roleTooLow : error.message;
+  const inWords = useCauseInWords();
+  return error === null ? undefined : inWords(error);
 }

@@ -8,6 +8,7 @@ import { ApiError, call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { pathPrefix } from '../../api/path-prefix.ts';
 import { useMe } from '../../api/session.ts';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { CodeView, useCode } from '../../editor/output/code-view.tsx';
 import { OutputForm } from '../../editor/output/output-form.tsx';
 import { defaults, type OutputChoice, renderBody } from '../../editor/output/render-body.ts';
@@ -73,7 +74,8 @@ export function PlaygroundPage() {
 }
 
 function Playground({ design }: { readonly design: TriedDesign }) {
-  const { playground: words, values: valueWords, common } = useMessages();
+  const { playground: words, values: valueWords } = useMessages();
+  const inWords = useCauseInWords();
   const variables = design.variables as readonly AskedVariable[];
   const { tries, add } = useTries(design.id);
   const [shownId, setShownId] = useState<string>();
@@ -146,7 +148,7 @@ function Playground({ design }: { readonly design: TriedDesign }) {
           <Button type="submit" look="primary" icon={play} operation="renderDesign" isPending={draw.isPending}>
             {draw.isPending ? words.drawing : words.draw}
           </Button>
-          {draw.error && <Alert>{draw.error instanceof TypeError ? common.offline : draw.error.message}</Alert>}
+          {draw.error && <Alert>{inWords(draw.error)}</Alert>}
         </div>
       </form>
       <div className={classes['outcome']}>

@@ -2,6 +2,7 @@ import download from 'lucide:download';
 import picture from 'lucide:image';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTold } from '../../messages/use-told.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -25,6 +26,7 @@ export interface ResultViewProps {
 /** What came out of an attempt. */
 export function ResultView({ design, shown, isDrawing }: ResultViewProps) {
   const { playground: words } = useMessages();
+  const told = useTold();
   const [hasBoxes, setBoxes] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const { made, refusal } = shown ?? {};
@@ -53,7 +55,7 @@ export function ResultView({ design, shown, isDrawing }: ResultViewProps) {
       )}
       {refusal && (
         <Alert>
-          <p>{refusal.message}</p>
+          <p>{told(refusal)}</p>
           <code className={parts['small']}>{refusal.code}</code>
         </Alert>
       )}

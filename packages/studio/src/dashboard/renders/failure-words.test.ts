@@ -7,15 +7,18 @@ describe('why a render failed', () => {
     message: '/dynamicData/seat: expected a number. (and 1 more, see details.errors)',
     details: {
       errors: [
-        { path: '/dynamicData/seat', message: 'expected a number.' },
-        { path: '/dynamicData/guest/0', message: 'expected a text.' },
+        { path: '/dynamicData/seat', code: 'INVALID_TYPE', message: 'expected a number.' },
+        { path: '/dynamicData/guest/0', code: 'INVALID_TYPE', message: 'expected a text.' },
       ],
     },
   };
 
   it('is told with the names of values, and without what only programs can follow', () => {
-    expect(problemOf(error)).toBe('seat: expected a number.');
-    expect(problemsOf(error)).toEqual(['seat: expected a number.', 'guest/0: expected a text.']);
+    expect(problemOf(error)).toMatchObject({ code: error.code, message: 'seat: expected a number.' });
+    expect(problemsOf(error)).toEqual([
+      { code: 'INVALID_TYPE', message: 'seat: expected a number.' },
+      { code: 'INVALID_TYPE', message: 'guest/0: expected a text.' },
+    ]);
     expect(problemsOf({ code: 'RENDER_TIMEOUT', message: 'It took too long.' })).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Told } from '../../messages/problems/tell-problem.ts';
+
 export interface RenderFailure {
   readonly code: string;
   readonly message: string;
@@ -5,14 +7,14 @@ export interface RenderFailure {
 }
 
 /** Why a render failed, without what only programs can follow. */
-export function problemOf({ message }: RenderFailure): string {
-  return readable(message.replace(/ \(and \d+ more, see details\.errors\)$/, ''));
+export function problemOf({ message, ...failure }: RenderFailure): Told {
+  return { ...failure, message: readable(message.replace(/ \(and \d+ more, see details\.errors\)$/, '')) };
 }
 
 /** The same of each of its values, where several are wrong. */
-export function problemsOf({ details }: RenderFailure): readonly string[] {
-  const { errors = [] } = (details ?? {}) as { errors?: readonly { path: string; message: string }[] };
-  return errors.map(({ path, message }) => readable(`${path}: ${message}`));
+export function problemsOf({ details }: RenderFailure): readonly Told[] {
+  const { errors = [] } = (details ?? {}) as { errors?: readonly { code: string; path: string; message: string }[] };
+  return errors.map(({ code, path, message }) => ({ code, message: readable(`${path}: ${message}`) }));
 }
 
 /** Values are told by their names. */

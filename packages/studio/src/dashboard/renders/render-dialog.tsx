@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTold } from '../../messages/use-told.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -100,6 +101,7 @@ export function RenderDialog({ renderId, onShow, onClose }: RenderDialogProps) {
 function Facts({ render }: { readonly render: ListedRender }) {
   const { renders: words, designs, lists } = useMessages();
   const { moment, duration, bytes } = useFormats();
+  const told = useTold();
   const { status, metadata, createdAt, expiresAt, batchId, warnings, error } = render;
   return (
     <div className={classes['side']}>
@@ -141,7 +143,7 @@ function Facts({ render }: { readonly render: ListedRender }) {
         <div className={parts['stack']}>
           <h3 className={parts['subtitle']}>{words.failedText}</h3>
           {(problemsOf(error).length > 1 ? problemsOf(error) : [problemOf(error)]).map((problem) => (
-            <p key={problem}>{problem}</p>
+            <p key={problem.message}>{told(problem)}</p>
           ))}
           <code className={parts['small']}>{error.code}</code>
         </div>

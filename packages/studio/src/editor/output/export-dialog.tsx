@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLocale, useMessages } from '../../messages/messages.tsx';
+import { useTold } from '../../messages/use-told.ts';
 import type { DataSet } from '../../panels/data/data-sets.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Allowed } from '../../ui/allowed.tsx';
@@ -39,6 +40,7 @@ export function ExportDialog({ dataSet, ...props }: ExportDialogProps) {
   const { designId, name, data, saver, isOpen, onClose } = props;
   const { output } = useMessages();
   const problemInWords = useProblemInWords();
+  const told = useTold();
   const [choice, setChoice] = useState(defaults);
   const file = useMutation({
     mutationFn: async () => {
@@ -65,10 +67,10 @@ export function ExportDialog({ dataSet, ...props }: ExportDialogProps) {
           <>
             <p className={classes['lead']}>{output.warnings(file.data.warnings.length)}</p>
             <ul className={classes['warnings']}>
-              {file.data.warnings.map(({ code, message }, index) => (
+              {file.data.warnings.map((warning, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes.
                 <li key={index}>
-                  <code>{code}</code> {message}
+                  <code>{warning.code}</code> {told(warning)}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { placeScene } from '@platen/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useBranded } from '../../engine/branded.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
 import { type PaintRequest, paintDesign } from '../../engine/paint-design.ts';
@@ -21,6 +22,7 @@ export interface PaintedDesignOptions extends PaintRequest {
 /** Keeps a canvas painted, one design after the other. */
 export function usePaintedDesign({ design, data, scale, first }: PaintedDesignOptions): PaintedDesign {
   const { editor } = useMessages();
+  const inWords = useCauseInWords();
   const drawn = useBranded(design);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painted, setPainted] = useState<PaintRequest>();
@@ -50,12 +52,12 @@ export function usePaintedDesign({ design, data, scale, first }: PaintedDesignOp
       if (isWanted) setPainted({ design: drawn, data, scale });
     };
     turn.current = turn.current.then(paint).catch((cause: Error) => {
-      if (isWanted) setProblem(`${editor.notDrawn}: ${cause.message}`);
+      if (isWanted) setProblem(`${editor.notDrawn}: ${inWords(cause)}`);
     });
     return () => {
       isWanted = false;
     };
-  }, [drawn, data, scale, editor]);
+  }, [drawn, data, scale, editor, inWords]);
   const isCurrent = painted?.design === drawn && painted.data === data && painted.scale === scale;
   return { canvas, shown: isCurrent ? design : undefined, problem };
 }

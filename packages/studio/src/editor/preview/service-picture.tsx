@@ -43,11 +43,12 @@ export function ServicePicture({ designId, saver, data, design, page, scale, sty
       const file = await fetch(answer.data.imageUrl, { signal: ends.signal });
       if (!file.ok) throw new Error(`${file.status} ${file.statusText}`);
       const picture = await createImageBitmap(await file.blob());
-      if (ends.signal.aborted || canvas.current === null || page.current === null) return;
-      const context = drawOn(canvas.current, picture);
-      const pixels = context.getImageData(0, 0, picture.width, picture.height);
-      const count = countDifferentPixels(pixelsOf(page.current), pixels);
-      const share = count / (picture.width * picture.height);
+      if (ends.signal.aborted || canvas.current === null || page.current === null) return picture.close();
+      drawOn(canvas.current, picture);
+      const { width, height } = picture;
+      picture.close();
+      const count = countDifferentPixels(pixelsOf(page.current), pixelsOf(canvas.current));
+      const share = count / (width * height);
       const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 });
       setNote(count === 0 ? words.same : words.differs(percent.format(share)));
     };
@@ -65,12 +66,10 @@ export function ServicePicture({ designId, saver, data, design, page, scale, sty
   );
 }
 
-function drawOn(canvas: HTMLCanvasElement, picture: ImageBitmap): CanvasRenderingContext2D {
+function drawOn(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   canvas.width = picture.width;
   canvas.height = picture.height;
-  const context = contextOf(canvas);
-  context.drawImage(picture, 0, 0);
-  return context;
+  contextOf(canvas).drawImage(picture, 0, 0);
 }
 
 function pixelsOf(canvas: HTMLCanvasElement): ImageData {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/client.ts';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useEditorState } from '../../canvas/editing.tsx';
 import { pageSizes } from '../../document/design/page-sizes.ts';
 import { useBranded } from '../../engine/branded.ts';
@@ -32,7 +33,8 @@ const maxSide = 10_000;
 
 /** Copies of what is on the screen in other sizes, each a design of its own. */
 export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProps) {
-  const { designs, saving, common } = useMessages();
+  const { designs, saving } = useMessages();
+  const inWords = useCauseInWords();
   const words = saving.resizing;
   const design = useBranded(useEditorState().design);
   const [own, setOwn] = useState<readonly Size[]>([]);
@@ -83,7 +85,7 @@ export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProp
         ))}
       </ul>
       <OwnSize onAdd={add} />
-      {make.error && <Alert>{make.error instanceof TypeError ? common.offline : make.error.message}</Alert>}
+      {make.error && <Alert>{inWords(make.error)}</Alert>}
       <div role="status">
         {make.data && (
           <>
@@ -114,14 +116,16 @@ function SizeCard({ size, isChosen, data, onToggle }: SizeCardProps) {
   const { designs } = useMessages();
   const design = useBranded(useEditorState().design);
   const { name, width, height } = size;
+  const inWords = useCauseInWords();
   const copy = useMemo(() => resized(design, { width, height }, data), [design, width, height, data]);
+  const cannot = copy instanceof Error;
   return (
     <label className={classes['size']}>
       <span aria-hidden="true" className={classes['picture']}>
-        {typeof copy === 'string' ? copy : <DesignPicture design={copy} data={data} label="" side={120} />}
+        {cannot ? inWords(copy) : <DesignPicture design={copy} data={data} label="" side={120} />}
       </span>
       <span className={classes['name']}>
-        <input type="checkbox" checked={isChosen} disabled={typeof copy === 'string'} onChange={onToggle} />
+        <input type="checkbox" checked={isChosen} disabled={cannot} onChange={onToggle} />
         {name}
       </span>
       {name !== designs.size(width, height) && <span className={classes['px']}>{designs.size(width, height)}</span>}
@@ -130,11 +134,11 @@ function SizeCard({ size, isChosen, data, onToggle }: SizeCardProps) {
 }
 
 /** A design that cannot be bound has no other size: the reason, then. */
-function resized(...given: Parameters<typeof resizeDesign>): ReturnType<typeof resizeDesign> | string {
+function resized(...given: Parameters<typeof resizeDesign>): ReturnType<typeof resizeDesign> | Error {
   try {
     return resizeDesign(...given);
   } catch (cause) {
-    return (cause as Error).message;
+    return cause as Error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import type { Design } from '../../document/design/design.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useEditorState } from '../../panels/design-context.ts';
@@ -23,7 +24,8 @@ export interface ConflictDialogProps {
 
 /** Both designs side by side, what is different, and the choice between them. */
 export function ConflictDialog({ designId, saver, conflict, data, isOpen, onClose }: ConflictDialogProps) {
-  const { saving, common } = useMessages();
+  const { saving } = useMessages();
+  const inWords = useCauseInWords();
   const { design: mine } = useEditorState();
   const [, navigate] = useLocation();
   const { theirs, isVersion } = conflict;
@@ -56,7 +58,7 @@ export function ConflictDialog({ designId, saver, conflict, data, isOpen, onClos
         after={{ name: words.mine, design: mine }}
         data={data}
       />
-      {copy.error && <Alert>{copy.error instanceof TypeError ? common.offline : copy.error.message}</Alert>}
+      {copy.error && <Alert>{inWords(copy.error)}</Alert>}
     </Dialog>
   );
 }

@@ -163,10 +163,11 @@ describe('the saver of a draft', () => {
   });
 
   it('says why the service refuses a draft, and tries again with the next edit', async () => {
-    there.refuse({ why: 'refused', message: 'Too large.' });
+    const cause = new Error('Too large.');
+    there.refuse({ why: 'refused', cause });
     moveTo(2);
     await clock.pass(waitMs);
-    expect(saver.getState()).toEqual({ is: 'refused', message: 'Too large.' });
+    expect(saver.getState()).toEqual({ is: 'refused', cause });
     expect(clock.waits()).toBe(0);
     there.refuse(undefined);
     moveTo(3);

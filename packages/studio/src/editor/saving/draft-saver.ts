@@ -15,7 +15,7 @@ export interface Conflict {
 /** `offline` and `signed-out`: what is not stored is kept in the browser, and stored once that is possible. */
 export type SaveState =
   | { readonly is: 'saved' | 'saving' | 'offline' | 'signed-out' }
-  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'refused'; readonly cause: Error }
   | { readonly is: 'conflict'; readonly conflict: Conflict };
 
 /** The state that the service had when this tab last heard of it. */
@@ -67,7 +67,7 @@ export class NotStored extends Error {
   readonly state: SaveState;
 
   constructor(state: SaveState) {
-    super(state.is === 'refused' ? state.message : state.is);
+    super(state.is === 'refused' ? state.cause.message : state.is);
     this.name = 'NotStored';
     this.state = state;
   }
@@ -149,7 +149,7 @@ export function createDraftSaver({ store, service, journal, wait, ...options }: 
 
   async function failed(refusal: Refusal): Promise<void> {
     if (refusal.why === 'changed') return look();
-    if (refusal.why === 'refused') return set({ is: 'refused', message: refusal.message });
+    if (refusal.why === 'refused') return set({ is: 'refused', cause: refusal.cause });
     if (refusal.why === 'signed-out') return set({ is: 'signed-out' });
     set({ is: 'offline' });
     schedule(Math.min(firstRetryMs * 2 ** failures, longestRetryMs));
@@ -229,7 +229,7 @@ export function createDraftSaver({ store, service, journal, wait, ...options }: 
           return answer.version;
         }
         // The draft is stored, so its state stays what it is.
-        if (answer.why === 'refused') throw new NotStored({ is: 'refused', message: answer.message });
+        if (answer.why === 'refused') throw new NotStored({ is: 'refused', cause: answer.cause });
         await failed(answer);
         throw new NotStored(state);
       });

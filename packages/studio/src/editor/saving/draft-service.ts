@@ -21,7 +21,7 @@ export type Refusal =
   | { readonly why: 'away' }
   /** Nobody is signed in any longer. */
   | { readonly why: 'signed-out' }
-  | { readonly why: 'refused'; readonly message: string };
+  | { readonly why: 'refused'; readonly cause: Error };
 
 /** What the saver asks of the service. */
 export interface DraftService {
@@ -96,5 +96,5 @@ function refusalOf(cause: unknown): Refusal {
   if (cause.status === 412) return { why: 'changed' };
   if (cause.status === 401) return { why: 'signed-out' };
   if (cause.status === 429 || cause.status >= 500) return { why: 'away' };
-  return { why: 'refused', message: cause.message };
+  return { why: 'refused', cause };
 }

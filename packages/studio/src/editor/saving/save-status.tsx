@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
+import { KeepAsNew } from './keep-as-new.tsx';
 import classes from './saving.module.css';
 
 export function useSaveState(saver: DraftSaver): SaveState {
@@ -9,6 +11,8 @@ export function useSaveState(saver: DraftSaver): SaveState {
 }
 
 export interface SaveStatusProps {
+  /** Of the design. */
+  readonly name: string;
   readonly saver: DraftSaver;
   /** Whether this browser keeps what the service does not have. */
   readonly isKept: boolean;
@@ -17,9 +21,11 @@ export interface SaveStatusProps {
 }
 
 /** Whether what is on the screen is stored, and where it is kept otherwise. */
-export function SaveStatus({ saver, isKept, onConflict }: SaveStatusProps) {
+export function SaveStatus({ name, saver, isKept, onConflict }: SaveStatusProps) {
   const { saving } = useMessages();
   const state = useSaveState(saver);
+  const inWords = useCauseInWords();
+  const reason = state.is === 'refused' ? inWords(state.cause) : undefined;
   const isAway = state.is === 'offline' || state.is === 'signed-out';
   const text = isAway && !isKept ? saving.keptInTab : saving.states[state.is];
   return (
@@ -29,15 +35,12 @@ export function SaveStatus({ saver, isKept, onConflict }: SaveStatusProps) {
           {text}
         </Button>
       ) : (
-        <span
-          data-save-state={state.is}
-          className={classes['state']}
-          title={state.is === 'refused' ? state.message : undefined}
-        >
+        <span data-save-state={state.is} className={classes['state']} title={reason}>
           {text}
-          {state.is === 'refused' && <span className={classes['reason']}>: {state.message}</span>}
+          {reason !== undefined && <span className={classes['reason']}>: {reason}</span>}
         </span>
       )}
+      {state.is === 'refused' && <KeepAsNew cause={state.cause} name={name} />}
       <Announcement text={text} is={state.is} />
     </>
   );

@@ -1,40 +1,7 @@
+import { advice, checks } from '../checks/ar.ts';
 import { choices } from './choices-ar.ts';
 import type { PanelMessages } from './en.ts';
 import { titles } from './titles-ar.ts';
-
-const advice: PanelMessages['advice'] = {
-  TEXT_SHRUNK: 'كبّر الإطار أو قصّر النص، أو اختر «ملاءمة» مع أصغر حجم وأكبر حجم.',
-  TEXT_TRUNCATED: 'كبّر الإطار أو اسمح بأسطر أكثر أو دع النص يصغر.',
-  TEXT_OVERFLOW: 'كبّر الإطار، أو دع النص يصغر أو ينتهي بنقاط حذف.',
-  GLYPH_MISSING: 'اختر خطًا يحوي هذه الأحرف، أو ارفع خطًا.',
-  FONT_REPLACED: 'اختر خطًا وثقلًا ونمطًا موجودة، أو ارفع الخط.',
-  HYPHENATION_UNAVAILABLE: 'أوقف تقطيع الكلمات أو حدّد لغة النص.',
-  MARKUP_UNUSED: 'احذف ما لا يُستخدم، أو اختر الصيغة التي كُتب بها النص.',
-  LINK_IGNORED: 'اربط بعنوان يبدأ بـ https: أو http: أو mailto:.',
-  IMAGE_ENLARGED: 'استخدم صورة أكبر أو اعرضها أصغر.',
-  IMAGE_LOW_RESOLUTION: 'استخدم صورة أكبر للطباعة أو اعرضها أصغر.',
-  IMAGE_UNAVAILABLE: 'صحّح عنوان الصورة أو اختر بديلًا.',
-  IMAGE_EMPTY: 'اختر صورة، أو أخفِ العنصر حيث لا توجد صورة في البيانات.',
-  ART_RASTERIZED: 'لا شيء إن كفت البكسلات؛ وإلا فارسم هذا الجزء بلا مرشح.',
-  SVG_FEATURE_IGNORED: 'حوّل هذا الجزء إلى أشكال بسيطة في برنامج رسم.',
-  LOW_CONTRAST: 'اجعل النص أغمق أو أفتح مما خلفه، أو ضع شكلًا بينهما.',
-  VARIABLE_MISSING: 'أعطِ المتغير قيمة افتراضية في تبويب «المتغيرات»، أو أرسل قيمة.',
-  VARIABLE_UNKNOWN: 'ابحث عن خطأ كتابي في اسم العمود، أو احذف العمود.',
-  RATING_OUT_OF_RANGE: 'أرسل قيمة بين 0 والحد الأقصى، أو ارفع الحد الأقصى.',
-  CODE_EMPTY: 'أرسل قيمة، أو أخفِ الرمز حيث لا توجد قيمة.',
-  CODE_TOO_SMALL: 'كبّر الرمز أو قصّر قيمته.',
-  CODE_LOW_CONTRAST: 'ارسم الرمز داكنًا على فاتح؛ الأسود على الأبيض يقرؤه كل جهاز.',
-  CODE_CUT: 'حرّك الرمز إلى الداخل.',
-  CODE_COVERED: 'حرّك أحدهما، أو ضع الرمز في الأعلى.',
-  ELEMENT_OFF_PAGE: 'حرّك العنصر إلى الصفحة أو أخفِه.',
-  TABLE_COLUMN_EMPTY: 'أعطِ العمود المفتاح الموجود في الصفوف.',
-  TABLE_TRUNCATED: 'كبّر الجدول أو أرسل صفوفًا أقل، أو دعه يصغر أو يستمر في صفحات أخرى.',
-  COPIES_OFF_PAGE: 'ضع النسخ جنبًا إلى جنب، أو صغّرها، أو حدّد عددها.',
-  INVALID_TEMPLATE: 'أغلق كل {{ بـ }} وكل {% if … %} بـ {% endif %}، وابحث عن خطأ كتابي في اسم المرشّح.',
-  PROPERTY_UNKNOWN: 'ابحث عن خطأ كتابي في اسم الخاصية.',
-  OPTION_IGNORED: 'احذف هذا الخيار.',
-  BACKGROUND_FLATTENED: 'اختر PNG أو WebP حيث تحتاج إلى الشفافية.',
-};
 
 export const panels: PanelMessages = {
   titles,
@@ -212,6 +179,11 @@ export const panels: PanelMessages = {
     source: 'الصفوف',
     set: (name, rows) => `${name} (${rows})`,
     remove: (name) => `حذف ${name}`,
+    removal: {
+      text: (rows, count) => (rows === 1 ? 'يُحذف صف واحد نهائيًا.' : `يُحذف نهائيًا ${count} من الصفوف.`),
+      action: 'حذف الصفوف',
+      failed: (why) => `تعذّر حذف الصفوف: ${why}`,
+    },
     notLoaded: (why) => `تعذّر تحميل الصفوف: ${why}`,
     notStored: (why) => `الصفوف محفوظة في هذه النافذة فقط: ${why}`,
     defaults: 'القيم الافتراضية',
@@ -222,6 +194,7 @@ export const panels: PanelMessages = {
     checkingRows: 'جارٍ فحص الصفوف …',
     rowsNotChecked: 'لم تُفحص الصفوف',
     tooMany: (count, most) => `${count} من الصفوف؛ يُستخدم أول ${most}`,
+    notUnicode: 'الملف ليس UTF-8، وقُرئ بترميز Windows-1252. تحقق من صحة حروفه الخاصة.',
     reasons: {
       empty: 'لا صفوف فيه',
       json: 'ليس قائمة كائنات بصيغة JSON',
@@ -238,17 +211,5 @@ export const panels: PanelMessages = {
       'missing-pictures': 'صور مفقودة',
     },
   },
-  checks: {
-    none: 'لا شيء يحتاج إلى إصلاح في هذا الصف.',
-    running: 'جارٍ الفحص …',
-    count: (count) => `عدد المشكلات: ${count}`,
-    all: 'فحص كل الصفوف',
-    stop: 'إيقاف',
-    progress: (done, total) => `${done} من ${total} من الصفوف`,
-    found: (problems, rows, seconds) => `عدد المشكلات ${problems} في ${rows} من الصفوف (${seconds} ث)`,
-    clean: (rows, seconds) => `لا مشكلات في ${rows} من الصفوف (${seconds} ث)`,
-    emptyText: 'لا يظهر شيء هنا: القيمة التي تملؤه فارغة.',
-    inRow: (row) => `الصف ${row}`,
-    more: (count) => `و${count} أخرى`,
-  },
+  checks,
 };

@@ -1,44 +1,7 @@
+import { advice, checks } from '../checks/de.ts';
 import { choices } from './choices-de.ts';
 import type { PanelMessages } from './en.ts';
 import { titles } from './titles-de.ts';
-
-const advice: PanelMessages['advice'] = {
-  TEXT_SHRUNK:
-    'Vergrößern Sie den Rahmen, kürzen Sie den Text oder wählen Sie „Einpassen“ mit kleinster und größter Schrift.',
-  TEXT_TRUNCATED: 'Vergrößern Sie den Rahmen, erlauben Sie mehr Zeilen oder lassen Sie den Text schrumpfen.',
-  TEXT_OVERFLOW: 'Vergrößern Sie den Rahmen, oder lassen Sie den Text schrumpfen oder mit Auslassungspunkten enden.',
-  GLYPH_MISSING: 'Wählen Sie eine Schrift, die diese Zeichen hat, oder laden Sie eine hoch.',
-  FONT_REPLACED: 'Wählen Sie Schrift, Stärke und Stil, die es gibt, oder laden Sie die Schrift hoch.',
-  HYPHENATION_UNAVAILABLE: 'Schalten Sie die Silbentrennung aus oder geben Sie die Sprache des Textes an.',
-  MARKUP_UNUSED:
-    'Lassen Sie weg, was nicht verwendet wird, oder wählen Sie das Format, in dem der Text geschrieben ist.',
-  LINK_IGNORED: 'Verlinken Sie auf eine Adresse, die mit https:, http: oder mailto: beginnt.',
-  IMAGE_ENLARGED: 'Nehmen Sie ein größeres Bild oder zeigen Sie es kleiner.',
-  IMAGE_LOW_RESOLUTION: 'Nehmen Sie für den Druck ein größeres Bild oder zeigen Sie es kleiner.',
-  IMAGE_UNAVAILABLE: 'Berichtigen Sie die Adresse des Bildes oder wählen Sie einen Ersatz.',
-  IMAGE_EMPTY: 'Wählen Sie ein Bild, oder blenden Sie das Element aus, wo die Daten keines haben.',
-  ART_RASTERIZED: 'Nichts, wenn Pixel genügen; sonst zeichnen Sie diesen Teil ohne den Filter.',
-  SVG_FEATURE_IGNORED: 'Wandeln Sie diesen Teil in einem Zeichenprogramm in einfache Formen um.',
-  LOW_CONTRAST: 'Machen Sie den Text heller oder dunkler als den Hintergrund, oder legen Sie eine Fläche dazwischen.',
-  VARIABLE_MISSING: 'Geben Sie der Variablen im Reiter „Variablen“ einen Standardwert, oder senden Sie einen Wert.',
-  VARIABLE_UNKNOWN: 'Suchen Sie nach einem Tippfehler im Namen der Spalte, oder lassen Sie die Spalte weg.',
-  RATING_OUT_OF_RANGE: 'Senden Sie einen Wert zwischen 0 und dem Höchstwert, oder erhöhen Sie den Höchstwert.',
-  CODE_EMPTY: 'Senden Sie einen Wert, oder blenden Sie den Code aus, wo die Daten keinen haben.',
-  CODE_TOO_SMALL: 'Vergrößern Sie den Code oder kürzen Sie seinen Wert.',
-  CODE_LOW_CONTRAST: 'Zeichnen Sie den Code dunkel auf hell; Schwarz auf Weiß liest jedes Gerät.',
-  CODE_CUT: 'Schieben Sie den Code nach innen.',
-  CODE_COVERED: 'Verschieben Sie eines der beiden, oder legen Sie den Code nach oben.',
-  ELEMENT_OFF_PAGE: 'Schieben Sie das Element auf die Seite, oder blenden Sie es aus.',
-  TABLE_COLUMN_EMPTY: 'Geben Sie der Spalte den Schlüssel, den die Zeilen haben.',
-  TABLE_TRUNCATED:
-    'Vergrößern Sie die Tabelle, senden Sie weniger Zeilen, oder lassen Sie sie schrumpfen oder umbrechen.',
-  COPIES_OFF_PAGE: 'Setzen Sie die Kopien nebeneinander, machen Sie sie kleiner oder begrenzen Sie ihre Zahl.',
-  INVALID_TEMPLATE:
-    'Schließen Sie jedes {{ mit }} und jedes {% if … %} mit {% endif %}, und suchen Sie nach einem Tippfehler im Namen des Filters.',
-  PROPERTY_UNKNOWN: 'Suchen Sie nach einem Tippfehler im Namen der Eigenschaft.',
-  OPTION_IGNORED: 'Lassen Sie die Option weg.',
-  BACKGROUND_FLATTENED: 'Wählen Sie PNG oder WebP, wo Sie Durchsichtigkeit brauchen.',
-};
 
 export const panels: PanelMessages = {
   titles,
@@ -217,6 +180,12 @@ export const panels: PanelMessages = {
     source: 'Zeilen',
     set: (name, rows) => `${name} (${rows})`,
     remove: (name) => `${name} löschen`,
+    removal: {
+      text: (rows, count) =>
+        rows === 1 ? 'Eine Zeile wird endgültig gelöscht.' : `${count} Zeilen werden endgültig gelöscht.`,
+      action: 'Zeilen löschen',
+      failed: (why) => `Die Zeilen konnten nicht gelöscht werden: ${why}`,
+    },
     notLoaded: (why) => `Die Zeilen konnten nicht geladen werden: ${why}`,
     notStored: (why) => `Die Zeilen sind nur in diesem Tab: ${why}`,
     defaults: 'Standardwerte',
@@ -232,6 +201,8 @@ export const panels: PanelMessages = {
     checkingRows: 'Zeilen werden geprüft …',
     rowsNotChecked: 'Zeilen nicht geprüft',
     tooMany: (count, most) => `${count} Zeilen; die ersten ${most} werden verwendet`,
+    notUnicode:
+      'Die Datei ist nicht UTF-8 und wurde als Windows-1252 gelesen. Sehen Sie nach, ob Umlaute und Sonderzeichen stimmen.',
     reasons: {
       empty: 'die Datei hat keine Zeilen',
       json: 'keine Liste von Objekten in JSON',
@@ -248,18 +219,5 @@ export const panels: PanelMessages = {
       'missing-pictures': 'Fehlende Bilder',
     },
   },
-  checks: {
-    none: 'In dieser Zeile ist nichts zu verbessern.',
-    running: 'Wird geprüft …',
-    count: (count) => (count === 1 ? '1 Problem' : `${count} Probleme`),
-    all: 'Alle Zeilen prüfen',
-    stop: 'Anhalten',
-    progress: (done, total) => `${done} von ${total} Zeilen`,
-    found: (problems, rows, seconds) =>
-      `${problems === 1 ? '1 Problem' : `${problems} Probleme`} in ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`} (${seconds} s)`,
-    clean: (rows, seconds) => `Keine Probleme in ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`} (${seconds} s)`,
-    emptyText: 'Hier steht nichts: Was es füllt, ist leer.',
-    inRow: (row) => `Zeile ${row}`,
-    more: (count) => `und ${count} weitere`,
-  },
+  checks,
 };

@@ -1,40 +1,4 @@
-import type { WarningCode } from '@platen/core';
-
-/** What to do about each warning. */
-const advice: Readonly<Record<WarningCode | 'INVALID_TEMPLATE', string>> = {
-  TEXT_SHRUNK: 'Enlarge the box, shorten the text, or choose “Fit” with a smallest and a largest size.',
-  TEXT_TRUNCATED: 'Enlarge the box, allow more lines, or let the text shrink.',
-  TEXT_OVERFLOW: 'Enlarge the box, or let the text shrink or end with an ellipsis.',
-  GLYPH_MISSING: 'Choose a font that has these characters, or upload one.',
-  FONT_REPLACED: 'Choose a font, a weight and a style that exist, or upload the font.',
-  HYPHENATION_UNAVAILABLE: 'Switch hyphenation off, or set the language of the text.',
-  MARKUP_UNUSED: 'Leave out what is not used, or choose the format that the text is written in.',
-  LINK_IGNORED: 'Link to an address that begins with https:, http: or mailto:.',
-  IMAGE_ENLARGED: 'Use a larger picture, or show it smaller.',
-  IMAGE_LOW_RESOLUTION: 'Use a larger picture for print, or show it smaller.',
-  IMAGE_UNAVAILABLE: 'Mend the address of the picture, or choose a fallback.',
-  IMAGE_EMPTY: 'Choose a picture, or hide the element where the data has none.',
-  ART_RASTERIZED: 'Nothing, if pixels will do; else draw that part of the art without the filter.',
-  SVG_FEATURE_IGNORED: 'Turn that part of the art into plain shapes in a drawing program.',
-  LOW_CONTRAST: 'Make the text darker or lighter than what lies behind it, or put a plain shape between them.',
-  VARIABLE_MISSING: 'Give the variable a default in the tab “Variables”, or send a value.',
-  VARIABLE_UNKNOWN: 'Look for a typing error in the name of the column, or leave the column out.',
-  RATING_OUT_OF_RANGE: 'Send a value between 0 and the maximum, or raise the maximum.',
-  CODE_EMPTY: 'Send a value, or hide the code where the data has none.',
-  CODE_TOO_SMALL: 'Enlarge the code or shorten its value.',
-  CODE_LOW_CONTRAST: 'Draw the code dark on light; black on white is read by everything.',
-  CODE_CUT: 'Move the code inward.',
-  CODE_COVERED: 'Move one of the two, or put the code on top.',
-  ELEMENT_OFF_PAGE: 'Move the element onto the page, or hide it.',
-  TABLE_COLUMN_EMPTY: 'Give the column the key that the rows have.',
-  TABLE_TRUNCATED: 'Enlarge the table, send fewer rows, or let it shrink or go on over further pages.',
-  COPIES_OFF_PAGE: 'Put the copies side by side, make them smaller, or limit how many there are.',
-  INVALID_TEMPLATE:
-    'Close each {{ with }} and each {% if … %} with {% endif %}, and look for a typing error in the name of the filter.',
-  PROPERTY_UNKNOWN: 'Look for a typing error in the name of the property.',
-  OPTION_IGNORED: 'Leave the option out.',
-  BACKGROUND_FLATTENED: 'Choose PNG or WebP where you need transparency.',
-};
+import { advice, checks } from '../checks/en.ts';
 
 /** What the panels of the editor say. Titles of properties and their values stand in the guide and the schemas in English. */
 export const panels = {
@@ -261,6 +225,12 @@ export const panels = {
     source: 'Rows',
     set: (name: string, rows: number) => `${name} (${rows})`,
     remove: (name: string) => `Delete ${name}`,
+    removal: {
+      text: (rows: number, count: string) =>
+        rows === 1 ? 'One row is deleted for good.' : `${count} rows are deleted for good.`,
+      action: 'Delete the rows',
+      failed: (why: string) => `The rows could not be deleted: ${why}`,
+    },
     notLoaded: (why: string) => `The rows could not be loaded: ${why}`,
     notStored: (why: string) => `The rows are kept in this tab only: ${why}`,
     defaults: 'Defaults',
@@ -272,6 +242,7 @@ export const panels = {
     checkingRows: 'Checking rows …',
     rowsNotChecked: 'Rows not checked',
     tooMany: (count: number, most: number) => `${count} rows; the first ${most} are used`,
+    notUnicode: 'The file is not UTF-8 and was read as Windows-1252. Look whether its special letters are right.',
     reasons: {
       empty: 'it has no rows',
       json: 'it is no list of objects in JSON',
@@ -288,19 +259,6 @@ export const panels = {
       'missing-pictures': 'Missing pictures',
     },
   },
-  checks: {
-    none: 'Nothing to mend in this row.',
-    running: 'Checking …',
-    count: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
-    all: 'Check all rows',
-    stop: 'Stop',
-    progress: (done: number, total: number) => `${done} of ${total} rows`,
-    found: (problems: number, rows: number, seconds: string) =>
-      `${problems === 1 ? '1 problem' : `${problems} problems`} in ${rows === 1 ? '1 row' : `${rows} rows`} (${seconds} s)`,
-    clean: (rows: number, seconds: string) => `No problems in ${rows === 1 ? '1 row' : `${rows} rows`} (${seconds} s)`,
-    emptyText: 'Nothing is shown here: what fills it is empty.',
-    inRow: (row: number) => `Row ${row}`,
-    more: (count: number) => `and ${count} more`,
-  },
+  checks,
 };
 export type PanelMessages = typeof panels;

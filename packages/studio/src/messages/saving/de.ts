@@ -10,6 +10,7 @@ export const saving: typeof english = {
     conflict: 'Konflikt',
   },
   keptInTab: 'Nicht gespeichert, nur in diesem Tab aufbewahrt',
+  keepAsNew: 'Als neues Design behalten',
   unreadable: {
     text: 'Änderungen, die dieser Browser aufgehoben hatte, passen nicht mehr zum Design und ließen sich nicht zurückholen. Zu sehen ist der Entwurf, wie er gespeichert ist. Die Änderungen bleiben 30 Tage in diesem Browser: Sichern Sie sie als Datei und geben Sie diese an die Person, die diesen Dienst betreibt.',
     download: 'Als Datei sichern',

@@ -10,6 +10,8 @@ export const saving = {
   },
   /** Without IndexedDB. */
   keptInTab: 'Not saved, kept in this tab only',
+  /** Where it was deleted elsewhere. */
+  keepAsNew: 'Keep it as a new design',
   unreadable: {
     text: 'Edits that this browser had kept do not fit the design any more and could not be brought back. You see the draft as it is stored. The edits stay in this browser for 30 days: save them as a file and hand it to whoever runs this service.',
     download: 'Save as a file',

@@ -10,7 +10,7 @@ export type AllRowsState =
   | { readonly is: 'unknown' }
   | ({ readonly is: 'running' } & CheckProgress)
   | ({ readonly is: 'done'; readonly seconds: number } & CheckProgress)
-  | { readonly is: 'failed'; readonly message: string };
+  | { readonly is: 'failed'; readonly cause: Error };
 
 /** Kept apart from the page, which goes on as it is while rows are checked. */
 interface Known {
@@ -52,7 +52,7 @@ export function useAllRowsCheck(design: DesignDocument, rows: readonly DataRow[]
         const found = await checkRows({ rows, checkers, signal, now, onProgress });
         tell({ is: 'done', ...found, seconds: (now() - began) / 1_000 });
       } catch (cause) {
-        tell({ is: 'failed', message: String(cause) });
+        tell({ is: 'failed', cause: cause as Error });
       }
     };
     const stop = (): void => {

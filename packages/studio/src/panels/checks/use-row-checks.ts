@@ -1,5 +1,6 @@
 import type { DesignDocument, DesignInput } from '@platen/core';
 import { useEffect, useState } from 'react';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import type { Problem } from '../../engine/row-checker.ts';
 import type { RowWorkers } from '../../engine/row-workers.ts';
 import { whenIdle } from '../../ui/idle.ts';
@@ -14,6 +15,7 @@ export interface RowChecks {
 /** What of the design is to be looked at with a row of data, checked again in a worker when either changes. */
 export function useRowChecks(design: DesignDocument, row: DataRow, workers: RowWorkers): RowChecks {
   const [checks, setChecks] = useState<RowChecks>({ problems: [], isRunning: true });
+  const inWords = useCauseInWords();
   useEffect(() => {
     let isNewest = true;
     setChecks(({ problems }) => ({ problems, isRunning: true }));
@@ -21,12 +23,12 @@ export function useRowChecks(design: DesignDocument, row: DataRow, workers: RowW
     const cancel = whenIdle(() => {
       workers
         .checkOne(design as DesignInput, row)
-        .then(tell, ({ name, message }: Error) => tell([{ code: name, message, isError: true }]));
+        .then(tell, (cause: Error) => tell([{ code: cause.name, message: inWords(cause), isError: true }]));
     });
     return () => {
       isNewest = false;
       cancel();
     };
-  }, [design, row, workers]);
+  }, [design, row, workers, inWords]);
   return checks;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useMessages } from '../../messages/messages.tsx';
 import { ChecksTab } from '../checks/checks-tab.tsx';
@@ -25,10 +25,18 @@ export type InspectorTab = 'design' | 'variables' | 'checks';
 export function Inspector({ width, checks, rows, allRows, tab, onTab }: InspectorProps) {
   const { editor } = useMessages();
   const count = checks.problems.length;
+  const [variable, setVariable] = useState<string>();
   const columns = useMemo(() => Object.keys(rows.loaded[0] ?? {}), [rows.loaded]);
   return (
     <div className={classes['inspector']} style={{ width }}>
-      <Tabs className={classes['tabs'] ?? ''} selectedKey={tab} onSelectionChange={(key) => onTab(key as InspectorTab)}>
+      <Tabs
+        className={classes['tabs'] ?? ''}
+        selectedKey={tab}
+        onSelectionChange={(key) => {
+          setVariable(undefined);
+          onTab(key as InspectorTab);
+        }}
+      >
         <TabList aria-label={editor.inspector} className={classes['tabList'] ?? ''}>
           <Tab id="design" className={classes['tab'] ?? ''}>
             {editor.tabs.design}
@@ -45,10 +53,18 @@ export function Inspector({ width, checks, rows, allRows, tab, onTab }: Inspecto
           <DesignTab columns={columns} />
         </TabPanel>
         <TabPanel id="variables" className={classes['panel'] ?? ''}>
-          <VariablesTab />
+          <VariablesTab {...(variable !== undefined && { wanted: variable })} />
         </TabPanel>
         <TabPanel id="checks" className={classes['panel'] ?? ''}>
-          <ChecksTab checks={checks} rows={rows} allRows={allRows} />
+          <ChecksTab
+            checks={checks}
+            rows={rows}
+            allRows={allRows}
+            onVariable={(name) => {
+              setVariable(name);
+              onTab('variables');
+            }}
+          />
         </TabPanel>
       </Tabs>
     </div>

@@ -4,7 +4,7 @@ import minus from 'lucide:minus';
 import plus from 'lucide:plus';
 import type { DesignVariable } from '@platen/core';
 import { canvasDataSchema } from '@platen/core/guide';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +23,13 @@ const variablesSchema = shapeOf(canvasDataSchema)['variables'];
 const typeSchema = variablesSchema && shapeOf(itemOf(unwrap(variablesSchema).inner))['type'];
 const types = typeSchema ? choicesOf(unwrap(typeSchema).inner) : [];
 
+export interface VariablesTabProps {
+  /** The variable whose default somebody wants to write. */
+  readonly wanted?: string;
+}
+
 /** The variables of the design, declared or found in it; what is written of one declares it. */
-export function VariablesTab() {
+export function VariablesTab({ wanted }: VariablesTabProps) {
   const { panels } = useMessages();
   const store = useDesignStore();
   const { design } = useEditorState();
@@ -39,6 +44,7 @@ export function VariablesTab() {
         <Variable
           key={variable.name}
           variable={variable}
+          isWanted={variable.name === wanted}
           isDeclared={declared.some(({ name }) => name === variable.name)}
           onDeclare={(change) => write(declare(declared, variable, change))}
           onUndeclare={() => write(undeclare(declared, variable.name))}
@@ -57,16 +63,22 @@ export function VariablesTab() {
 
 interface VariableProps {
   readonly variable: DesignVariable;
+  /** Whether it is opened, to write its default. */
+  readonly isWanted: boolean;
   readonly isDeclared: boolean;
   readonly onDeclare: (change: Partial<Declaration>) => void;
   readonly onUndeclare: () => void;
 }
 
-function Variable({ variable, isDeclared, onDeclare, onUndeclare }: VariableProps) {
+function Variable({ variable, isWanted, isDeclared, onDeclare, onUndeclare }: VariableProps) {
   const { panels } = useMessages();
   const { choice } = useWords();
   const select = useSelect();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isWanted);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWanted) fields.current?.querySelector<HTMLElement>('[data-default] :is(input, textarea)')?.focus();
+  }, [isWanted]);
   const { name, type, required, description, usedIn } = variable;
   const users = [...new Set(usedIn.map(({ elementId }) => elementId))];
   return (
@@ -88,7 +100,7 @@ function Variable({ variable, isDeclared, onDeclare, onUndeclare }: VariableProp
         )}
       </div>
       {isOpen && (
-        <div className={classes['fields']}>
+        <div ref={fields} className={classes['fields']}>
           {usedIn.length === 0 && (
             <Labelled label={panels.variables.name}>
               <TextInput
@@ -106,7 +118,7 @@ function Variable({ variable, isDeclared, onDeclare, onUndeclare }: VariableProp
               onChoose={(next) => onDeclare({ type: next as DesignVariable['type'] })}
             />
           </Labelled>
-          <Labelled label={panels.variables.default}>
+          <Labelled label={panels.variables.default} isDefault>
             <DefaultField variable={variable} onDeclare={onDeclare} />
           </Labelled>
           <Labelled label={panels.variables.required}>
@@ -133,9 +145,15 @@ function Variable({ variable, isDeclared, onDeclare, onUndeclare }: VariableProp
   );
 }
 
-function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+interface LabelledProps {
+  readonly label: string;
+  readonly isDefault?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Labelled({ label, isDefault, children }: LabelledProps) {
   return (
-    <div className={classes['labelled']}>
+    <div className={classes['labelled']} data-default={isDefault}>
       <span className={classes['label']}>{label}</span>
       {children}
     </div>

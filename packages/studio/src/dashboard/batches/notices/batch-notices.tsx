@@ -2,6 +2,7 @@ import close from 'lucide:x';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useCauseInWords } from '../../../api/use-cause-in-words.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { useTitleProgress } from '../../../messages/use-page-title.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -63,12 +64,13 @@ function Notice({ ended, onClose, isInEditor }: NoticeProps) {
 /** Tells of the first table that could not be sent; its page is gone. */
 function UnsentNotice({ isInEditor }: Pick<NoticeProps, 'isInEditor'>) {
   const { batches: words, common } = useMessages();
+  const inWords = useCauseInWords();
   const { unsent, forget } = useUnsentTables();
   const [first] = unsent;
   if (!first) return null;
   return (
     <div role="alert" className={classes['notice']} data-in-editor={isInEditor || undefined}>
-      <span>{words.notSent(first.fileName, first.problem)}</span>
+      <span>{words.notSent(first.fileName, inWords(first.error))}</span>
       <LinkButton href={`/batches/new?design=${first.designId}`}>{words.create}</LinkButton>
       <IconButton label={common.close} icon={close} onPress={forget} />
     </div>

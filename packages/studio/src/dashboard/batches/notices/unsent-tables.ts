@@ -14,7 +14,7 @@ export function useUnsentTables() {
   const which = { mutationKey: sendingKey, status: 'error' } as const;
   const unsent = useMutationState({
     filters: which,
-    select: ({ state: { variables, error } }) => ({ ...(variables as SentTable), problem: (error as Error).message }),
+    select: ({ state: { variables, error } }) => ({ ...(variables as SentTable), error: error as Error }),
   });
   const forget = (): void => {
     for (const each of mutations.findAll(which)) mutations.remove(each);
