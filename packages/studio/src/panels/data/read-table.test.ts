@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
 import { readRows, UnreadableRows } from './read-table.ts';
 
 describe('readRows', () => {
@@ -33,7 +34,7 @@ describe('readRows', () => {
     ['[{"a": ', 'json'],
     ['name\n"Ada', 'quote'],
     ['PK\u0003\u0004\u0014', 'spreadsheet'],
-    [new TextDecoder().decode(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])), 'spreadsheet'],
+    [decodeText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])).text, 'spreadsheet'],
   ])('says why %j has no rows', (text, reason) => {
     expect(() => readRows(text)).toThrow(expect.objectContaining({ reason }));
     expect(() => readRows(text)).toThrow(UnreadableRows);

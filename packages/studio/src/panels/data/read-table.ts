@@ -11,8 +11,8 @@ export class UnreadableRows extends Error {
   }
 }
 
-/** How files of spreadsheet programs begin: XLSX, ODS and Numbers are ZIP archives; XLS is older. As UTF-8 reads it. */
-const spreadsheets = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\u0871'];
+/** How files of spreadsheet programs begin: XLSX, ODS and Numbers are ZIP archives; XLS is older. As `decodeText` reads them. */
+const spreadsheets = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
 
 /** Rows of a file: JSON when it begins like it, else CSV. Throws UnreadableRows. */
 export function readRows(text: string): readonly DataRow[] {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { mostRows } from './data-sets.ts';
+import { decodeText } from './decode-text.ts';
 import { readRows, UnreadableRows } from './read-table.ts';
 import type { DataRows } from './use-data-rows.ts';
 
@@ -17,8 +18,13 @@ export function useTableFile(rows: DataRows): TableFile {
   const [notice, setNotice] = useState('');
   const load = async (file: File): Promise<void> => {
     try {
-      const read = readRows(await file.text());
-      setNotice(read.length > mostRows ? data.tooMany(read.length, mostRows) : '');
+      const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+      const read = readRows(text);
+      const notices = [
+        ...(read.length > mostRows ? [data.tooMany(read.length, mostRows)] : []),
+        ...(encoding === 'windows-1252' ? [data.notUnicode] : []),
+      ];
+      setNotice(notices.join(' '));
       rows.load({ name: file.name, rows: read });
     } catch (cause) {
       if (!(cause instanceof UnreadableRows)) throw cause;
