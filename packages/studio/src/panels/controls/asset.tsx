@@ -1,11 +1,12 @@
 import images from 'lucide:images';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PickList } from '../../ui/pick-list.tsx';
+import { findUploads } from '../library/find-uploads.ts';
+import { listUploads } from '../library/list-uploads.ts';
 import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
 import { TextControl } from './simple.tsx';
@@ -15,13 +16,20 @@ export function AssetControl(props: ControlProps) {
   const { label, path, subject } = props;
   const { panels } = useMessages();
   const [wasAsked, setWasAsked] = useState(false);
-  const uploads = useQuery({
-    queryKey: ['assets', 'IMAGE'],
-    queryFn: ({ signal }) => call('listAssets', { query: { type: 'IMAGE', limit: 100 }, signal }),
+  const uploads = useInfiniteQuery({
+    queryKey: ['assets', 'IMAGE', 'all'],
+    queryFn: ({ pageParam, signal }) => findUploads(listUploads(signal), '', pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     enabled: wasAsked,
   });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = uploads;
+  useEffect(() => {
+    // The list searches what it has: all of it.
+    if (wasAsked && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [wasAsked, hasNextPage, isFetching, isError, fetchNextPage]);
   const value = shownValue(props);
-  const list = uploads.data?.data ?? [];
+  const list = uploads.data?.pages.flatMap((page) => page.uploads) ?? [];
   return (
     <div className={classes['withTool']}>
       {typeof value === 'string' && value.startsWith('data:') ? (

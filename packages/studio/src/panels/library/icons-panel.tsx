@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { addToPage } from '../add-element.ts';
 import { useDesignStore } from '../design-context.ts';
-import { LibrarySearch } from './library-search.tsx';
+import { type FindAt, type Found, LibrarySearch } from './library-search.tsx';
 
 /** px of a new icon. */
 const side = 96;
@@ -10,9 +10,9 @@ const side = 96;
 export function IconsPanel() {
   const { panels } = useMessages();
   const store = useDesignStore();
-  const find = async (query: string, signal: AbortSignal) => {
+  const find = async (query: string, { signal }: FindAt): Promise<Found> => {
     const { data } = await call('searchIcons', { query: { query, perPage: 50 }, signal });
-    return data.map(({ id, name, previewUrl, svgUrl }) => ({
+    const items = data.map(({ id, name, previewUrl, svgUrl }) => ({
       id,
       title: name,
       picture: previewUrl,
@@ -23,6 +23,7 @@ export function IconsPanel() {
           properties: { src: svgUrl, svg: undefined, alt: name },
         }),
     }));
+    return { items };
   };
   return (
     <LibrarySearch label={panels.library.searchIcons} queryKey={['icons']} first="arrow" find={find} look="icons" />

@@ -1,5 +1,6 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +14,24 @@ export interface LibraryItem {
   readonly onAdd: () => void;
 }
 
+export interface FindAt {
+  /** Where the part before ended; undefined: at the beginning. */
+  readonly cursor: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface Found {
+  readonly items: readonly LibraryItem[];
+  /** Where the next part begins; undefined: there is no more. */
+  readonly next?: string | undefined;
+}
+
 export interface LibrarySearchProps {
   readonly label: string;
   readonly queryKey: QueryKey;
   /** What is looked for before anybody writes; empty where all can be listed. */
   readonly first: string;
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly LibraryItem[]>;
+  readonly find: (text: string, at: FindAt) => Promise<Found>;
   readonly look: 'pictures' | 'icons';
   /** Above what is found. */
   readonly children?: ReactNode;
@@ -26,30 +39,34 @@ export interface LibrarySearchProps {
 
 /** A search with what it finds as pictures; a press adds one to the page. */
 export function LibrarySearch({ label, queryKey, first, find, look, children }: LibrarySearchProps) {
-  const { panels, common } = useMessages();
+  const { panels, common, lists } = useMessages();
+  const inWords = useCauseInWords();
   const [written, setWritten] = useState('');
   const text = useDeferredValue(written.trim()) || first;
-  const found = useQuery({
+  const found = useInfiniteQuery({
     queryKey: [...queryKey, text],
-    queryFn: ({ signal }) => find(text, signal),
+    queryFn: ({ pageParam, signal }) => find(text, { cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Found) => next,
     placeholderData: (before) => before,
     staleTime: 60_000,
   });
+  const items = found.data?.pages.flatMap((page) => page.items);
   return (
     <div className={classes['search']}>
       <TextInput label={label} placeholder={label} value={written} onType={setWritten} onCommit={setWritten} />
       {children}
       {found.isError && (
         <Alert>
-          <p>{found.error instanceof TypeError ? common.offline : found.error.message}</p>
+          <p>{inWords(found.error)}</p>
           <Button onPress={() => found.refetch()}>{common.retry}</Button>
         </Alert>
       )}
       <p role="status" className={classes['state']}>
-        {found.isPending ? panels.loading : found.data?.length === 0 ? panels.nothingFound : ''}
+        {found.isPending ? panels.loading : items?.length === 0 ? panels.nothingFound : ''}
       </p>
       <ul className={classes[look]} aria-busy={found.isFetching}>
-        {found.data?.map(({ id, title, picture, onAdd }) => (
+        {items?.map(({ id, title, picture, onAdd }) => (
           <li key={id}>
             <button
               type="button"
@@ -63,6 +80,11 @@ export function LibrarySearch({ label, queryKey, first, find, look, children }: 
           </li>
         ))}
       </ul>
+      {found.hasNextPage && (
+        <Button isPending={found.isFetchingNextPage} onPress={() => found.fetchNextPage()}>
+          {lists.more}
+        </Button>
+      )}
     </div>
   );
 }

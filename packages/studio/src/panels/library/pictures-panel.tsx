@@ -5,14 +5,17 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useBrand } from '../../api/brand.ts';
 import { call } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/select-field.tsx';
 import { addToPage } from '../add-element.ts';
 import { useDesignStore } from '../design-context.ts';
+import { findUploads } from './find-uploads.ts';
 import classes from './library.module.css';
-import { LibrarySearch } from './library-search.tsx';
+import { type FindAt, type Found, LibrarySearch } from './library-search.tsx';
+import { listUploads } from './list-uploads.ts';
 
 /** Pictures that were uploaded, and stock pictures. */
 export function PicturesPanel() {
@@ -41,33 +44,35 @@ interface Sized {
 
 function useAddPicture() {
   const store = useDesignStore();
-  return (src: string, alt: string, { width = 400, height = 300 }: Sized): void => {
-    addToPage(store, { kind: 'image', size: { width, height }, properties: { src, alt } });
+  return (properties: Readonly<Record<string, unknown>>, { width = 400, height = 300 }: Sized): void => {
+    addToPage(store, { kind: 'image', size: { width, height }, properties });
   };
 }
 
 function Uploads() {
   const { panels } = useMessages();
+  const inWords = useCauseInWords();
   const addPicture = useAddPicture();
   const queries = useQueryClient();
+  // Its file is called so, which says nothing of what is seen on it.
+  const addUpload = ({ name, url, ...size }: Sized & { readonly name: string; readonly url: string }) =>
+    addPicture({ src: url, name }, size);
   const sending = useMutation({
     mutationFn: (files: readonly File[]) => Promise.all(files.map(uploadPicture)),
     onSuccess: async ([first, ...others]) => {
       await queries.invalidateQueries({ queryKey: ['assets', 'IMAGE'] });
-      if (first && others.length === 0) addPicture(first.url, first.name, first);
+      if (first && others.length === 0) addUpload(first);
     },
   });
-  const find = async (text: string, signal: AbortSignal) => {
-    const { data } = await call('listAssets', { query: { type: 'IMAGE', limit: 100 }, signal });
-    const wanted = text.toLocaleLowerCase();
-    return data
-      .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-      .map(({ id, name, url, ...size }) => ({
-        id,
-        title: name,
-        picture: url,
-        onAdd: () => addPicture(url, name, size),
-      }));
+  const find = async (text: string, { cursor, signal }: FindAt): Promise<Found> => {
+    const { uploads, next } = await findUploads(listUploads(signal), text, cursor);
+    const items = uploads.map(({ id, name, url, ...size }) => ({
+      id,
+      title: name,
+      picture: url,
+      onAdd: () => addUpload({ name, url, ...size }),
+    }));
+    return { items, next };
   };
   return (
     <LibrarySearch
@@ -79,14 +84,14 @@ function Uploads() {
     >
       <FileTrigger
         allowsMultiple
-        acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']}
+        acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml']}
         onSelect={(files) => files && sending.mutate([...files])}
       >
         <Button icon={upload} isDisabled={sending.isPending}>
           {panels.library.upload}
         </Button>
       </FileTrigger>
-      {sending.error && <Alert>{sending.error.message}</Alert>}
+      {sending.error && <Alert>{inWords(sending.error)}</Alert>}
       <Logos />
     </LibrarySearch>
   );
@@ -95,11 +100,12 @@ function Uploads() {
 /** The pictures of the brand, where there are some. */
 function Logos() {
   const { panels } = useMessages();
+  const inWords = useCauseInWords();
   const addPicture = useAddPicture();
   const adding = useMutation({
     mutationFn: ({ assetId }: { readonly name: string; readonly assetId: string }) =>
       call('getAsset', { params: { assetId } }),
-    onSuccess: ({ data }, { name }) => addPicture(data.url, name, data),
+    onSuccess: ({ data }, { name }) => addPicture({ src: data.url, alt: name }, data),
   });
   const logos = (useBrand()?.logos ?? []).filter(({ url }) => url !== null);
   if (logos.length === 0) return null;
@@ -122,7 +128,7 @@ function Logos() {
             </li>
           ))}
         </ul>
-        {adding.error && <Alert>{adding.error.message}</Alert>}
+        {adding.error && <Alert>{inWords(adding.error)}</Alert>}
       </section>
       <h3 className={classes['shelf']}>{panels.uploads}</h3>
     </>
@@ -132,12 +138,13 @@ function Logos() {
 function Stock() {
   const { panels } = useMessages();
   const addPicture = useAddPicture();
-  const find = async (query: string, signal: AbortSignal) => {
+  const find = async (query: string, { signal }: FindAt): Promise<Found> => {
     const { data } = await call('searchStock', { query: { query, perPage: 50 }, signal });
-    return data.map(({ id, previewUrl, fullUrl, title, tags, ...size }) => {
+    const items = data.map(({ id, previewUrl, fullUrl, title, tags, ...size }) => {
       const name = title ?? tags.slice(0, 3).join(', ');
-      return { id, title: name, picture: previewUrl, onAdd: () => addPicture(fullUrl, name, size) };
+      return { id, title: name, picture: previewUrl, onAdd: () => addPicture({ src: fullUrl, alt: name }, size) };
     });
+    return { items };
   };
   return (
     <LibrarySearch label={panels.library.searchStock} queryKey={['stock']} first="nature" find={find} look="pictures">
