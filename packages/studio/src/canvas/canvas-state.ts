@@ -71,7 +71,7 @@ export interface CanvasState {
   readonly shown: ShownElements;
   /** What is being sent to the service now. */
   readonly sending: { readonly name: string; readonly number: number; readonly count: number } | null;
-  /** What of the last drop could not be used. */
+  /** What could not be used of what was dropped last. */
   readonly dropProblems: readonly DropProblem[];
   /** Whether something is held over the canvas that can be dropped. */
   readonly isDropWanted: boolean;
@@ -90,11 +90,13 @@ export interface CanvasState {
   readonly preview: 'off' | 'page' | 'compared';
 }
 
+export type DropReason = 'noPicture' | 'broken' | 'noSvg' | 'svgTooLarge' | 'noClipboard' | 'notLoaded';
+
 export interface DropProblem {
   /** Of the file, or its address. */
   readonly name: string;
-  /** A reason that the interface has a sentence for, or the words of the service. */
-  readonly reason: string;
+  /** A reason that the interface has a sentence for, or what went wrong on the way. */
+  readonly reason: DropReason | Error;
 }
 
 export type CanvasStore = StoreApi<CanvasState>;

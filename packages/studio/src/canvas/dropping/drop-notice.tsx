@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import classes from './drop-notice.module.css';
 export const DropNotice = memo(function DropNotice() {
   const { canvas } = useEditing();
   const { canvas: words, common } = useMessages();
+  const inWords = useCauseInWords();
   const sending = useStore(canvas, (state) => state.sending);
   const problems = useStore(canvas, (state) => state.dropProblems);
   const isWanted = useStore(canvas, (state) => state.isDropWanted);
@@ -25,9 +27,10 @@ export const DropNotice = memo(function DropNotice() {
         )}
         {problems.length > 0 && (
           <Alert>
-            {problems.map(({ name, reason }) => (
-              <p key={name}>
-                {name}: {words.drop.reasons[reason as keyof typeof words.drop.reasons] ?? reason}
+            {problems.map(({ name, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and none moves.
+              <p key={index}>
+                {name}: {reason instanceof Error ? inWords(reason) : words.drop.reasons[reason]}
               </p>
             ))}
             <Button onPress={() => canvas.setState({ dropProblems: [] })}>{common.close}</Button>

@@ -1,3 +1,4 @@
+import { ApiError, readAnswer } from '../../api/client.ts';
 import { pathPrefix } from '../../api/path-prefix.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { pasteElements } from '../../document/commands/clipboard.ts';
@@ -5,7 +6,7 @@ import { addElement, newElement } from '../../document/commands/new-element.ts';
 import { placeAt } from '../../document/commands/place-at.ts';
 import { inTurn } from '../../document/design/design.ts';
 import type { Point } from '../../document/design/points.ts';
-import type { DropProblem } from '../canvas-state.ts';
+import type { CanvasState, DropProblem, DropReason } from '../canvas-state.ts';
 import type { SessionContext } from '../gestures/session.ts';
 import { longestSvg, readSvg } from './read-svg.ts';
 import { type Dropped, isSvg } from './read-transfer.ts';
@@ -27,22 +28,58 @@ export async function drop(context: SessionContext, dropped: Dropped, at: Point 
     store.run('paste', pasteElements(dropped.copied, { newId, at }));
     return;
   }
-  const tell = (problems: readonly DropProblem[]) => canvas.setState({ dropProblems: problems });
   const parts = partsOf(dropped);
-  const problems: DropProblem[] = [];
+  // Where one follows another that is still under way, what is told of the first stays.
+  if (canvas.getState().sending === null) canvas.setState({ dropProblems: [] });
+  // Words and drawings are there at once: they wait for no upload.
+  if (dropped.kind === 'text' || dropped.kind === 'svg') return put(context, await makeAll(parts), at);
+  await until(canvas, ({ sending }) => sending === null);
+  const outcome = await makeAll(parts, (name, index) =>
+    canvas.setState({ sending: { name, number: index + 1, count: parts.length } }),
+  );
+  canvas.setState({ sending: null });
+  await put(context, outcome, at);
+}
+
+interface Outcome {
+  readonly made: readonly Made[];
+  readonly problems: readonly DropProblem[];
+}
+
+async function makeAll(parts: readonly Part[], onNext?: (name: string, index: number) => void): Promise<Outcome> {
   const made: Made[] = [];
-  tell([]);
+  const problems: DropProblem[] = [];
   for (const [index, { name, make }] of parts.entries()) {
-    canvas.setState({ sending: { name, number: index + 1, count: parts.length } });
+    onNext?.(name, index);
     try {
       made.push(await make());
     } catch (cause) {
-      problems.push({ name, reason: cause instanceof Refused ? cause.reason : String((cause as Error).message) });
+      problems.push({ name, reason: cause instanceof Refused ? cause.reason : (cause as Error) });
     }
   }
-  canvas.setState({ sending: null });
-  tell(problems);
-  if (made.length > 0) place(context, made, at);
+  return { made, problems };
+}
+
+async function put(context: SessionContext, { made, problems }: Outcome, at: Point | undefined): Promise<void> {
+  const { canvas } = context;
+  if (problems.length > 0) canvas.setState(({ dropProblems }) => ({ dropProblems: [...dropProblems, ...problems] }));
+  if (made.length === 0) return;
+  // Placing ends the gesture that is under way: an upload that is done waits for the hand that moves something.
+  await until(canvas, ({ isPulling }) => !isPulling);
+  place(context, made, at);
+}
+
+/** Waits for a state of the canvas; of several who wait, each looks again when it is its turn. */
+async function until(canvas: SessionContext['canvas'], isSo: (state: CanvasState) => boolean): Promise<void> {
+  while (!isSo(canvas.getState())) {
+    await new Promise<void>((resolve) => {
+      const stop = canvas.subscribe((state) => {
+        if (!isSo(state)) return;
+        stop();
+        resolve();
+      });
+    });
+  }
 }
 
 function place({ store, canvas, newId }: SessionContext, made: readonly Made[], at: Point | undefined): void {
@@ -63,7 +100,7 @@ function place({ store, canvas, newId }: SessionContext, made: readonly Made[], 
 
 /** Something that is no picture, or too large; the interface has a sentence for each reason. */
 class Refused extends Error {
-  readonly reason: 'noPicture' | 'broken' | 'noSvg' | 'svgTooLarge' | 'notLoaded';
+  readonly reason: DropReason;
   constructor(reason: Refused['reason']) {
     super(reason);
     this.reason = reason;
@@ -100,7 +137,8 @@ async function ofFile(file: File): Promise<Made> {
   if (!picture) throw new Refused('broken');
   picture.close();
   const { url, name, width = 400, height = 300 } = await uploadPicture(file);
-  return { kind: 'image', properties: { src: url, alt: name }, size: { width, height } };
+  // What its file is called says nothing of what is seen on it.
+  return { kind: 'image', properties: { src: url, name }, size: { width, height } };
 }
 
 function ofSvg(text: string): Made {
@@ -114,7 +152,7 @@ function ofSvg(text: string): Made {
 /** A picture of the web, brought by the service, which also tells its size. */
 async function ofAddress(address: string): Promise<Made> {
   const response = await fetch(`${pathPrefix()}/v1/pictures?${new URLSearchParams({ url: address })}`);
-  if (!response.ok) throw new Error((await response.json()).error.message);
+  if (!response.ok) throw new ApiError(response.status, (await readAnswer(response)).error);
   const blob = await response.blob();
   const picture = await createImageBitmap(blob).catch(() => undefined);
   const text = picture ? '' : await blob.text();

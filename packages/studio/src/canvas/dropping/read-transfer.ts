@@ -17,7 +17,8 @@ export function readTransfer(transfer: Pick<DataTransfer, 'files' | 'getData'>):
   const html = transfer.getData('text/html');
   const copied = readCopied(transfer.getData(elementsType)) ?? readCopied(text);
   if (copied) return { kind: 'elements', copied };
-  if (transfer.files.length > 0) return { kind: 'files', files: [...transfer.files] };
+  // Programs for tables, texts and slides put a picture of the words beside them.
+  if (transfer.files.length > 0 && textOf(html) === '') return { kind: 'files', files: [...transfer.files] };
   if (isSvg(text)) return { kind: 'svg', source: text };
   const address = onlyPicture(html) ?? pictureAddress(transfer.getData('text/uri-list') || text);
   if (address !== undefined) return { kind: 'picture', address };

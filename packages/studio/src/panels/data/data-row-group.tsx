@@ -4,7 +4,9 @@ import again from 'lucide:refresh-cw';
 import trash from 'lucide:trash-2';
 import triangleAlert from 'lucide:triangle-alert';
 import upload from 'lucide:upload';
+import { lazy, Suspense, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Allowed } from '../../ui/allowed.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,6 +17,8 @@ import classes from './data-row-group.module.css';
 import { type StressName, stressNames } from './stress-rows.ts';
 import type { DataRows } from './use-data-rows.ts';
 import type { TableFile } from './use-table-file.ts';
+
+const DeleteRowsDialog = lazy(async () => ({ default: (await import('./delete-rows-dialog.tsx')).DeleteRowsDialog }));
 
 export interface DataRowGroupProps {
   readonly rows: DataRows;
@@ -27,6 +31,8 @@ export interface DataRowGroupProps {
 export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
   const { panels, common } = useMessages();
   const { data } = panels;
+  const inWords = useCauseInWords();
+  const [isDeleting, setDeleting] = useState(false);
   const { source, isPending, isLoading, index, total, dataSets, problem, loadProblem } = rows;
   const set = dataSets.find(({ id }) => id === source);
   return (
@@ -66,10 +72,22 @@ export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
           </Button>
         </FileTrigger>
       </Allowed>
-      {set && <IconButton label={data.remove(set.name)} icon={trash} operation="deleteDataSet" onPress={rows.remove} />}
+      {set && (
+        <IconButton
+          label={data.remove(set.name)}
+          icon={trash}
+          operation="deleteDataSet"
+          onPress={() => setDeleting(true)}
+        />
+      )}
+      {set && isDeleting && (
+        <Suspense>
+          <DeleteRowsDialog dataSet={set} onDelete={rows.remove} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
       <span role="status" className={classes['notice']}>
-        {(loadProblem && data.notLoaded(loadProblem instanceof TypeError ? common.offline : loadProblem.message)) ||
-          (problem && data.notStored(problem.message)) ||
+        {(loadProblem && data.notLoaded(inWords(loadProblem))) ||
+          (problem && data.notStored(inWords(problem))) ||
           file.notice}
       </span>
       {loadProblem && <IconButton label={common.retry} icon={again} onPress={rows.retry} />}

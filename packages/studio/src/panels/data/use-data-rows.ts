@@ -48,8 +48,8 @@ export interface DataRows {
   showDataSet(id: string): void;
   /** Stores rows as a data set, and shows the first. */
   load(rows: NewRows): void;
-  /** Deletes the data set that is shown. */
-  remove(): void;
+  /** Deletes the data set that is shown. Rejects where the service does not. */
+  remove(): Promise<void>;
 }
 
 const noRow: DataRow = {};
@@ -104,7 +104,7 @@ export function useDataRows(designId: string): DataRows {
     row,
     index: Math.min(index, Math.max(0, total - 1)),
     total,
-    problem: store.error ?? deletion.error,
+    problem: store.error,
     loadProblem: sets.error ?? (isOfSet ? stored.error : null),
     retry: () => void (sets.isError ? sets.refetch() : stored.refetch()),
     step: (by) => setIndex((index + by + total) % Math.max(1, total)),
@@ -119,8 +119,8 @@ export function useDataRows(designId: string): DataRows {
       show(unstored, 0);
       store.mutate(next, { onSuccess: ({ id }) => show(id, 0) });
     },
-    remove: () => {
-      if (dataSetId !== unstored) deletion.mutate(dataSetId);
+    remove: async () => {
+      if (dataSetId !== unstored) await deletion.mutateAsync(dataSetId);
       setFresh(undefined);
       show('defaults', 0);
     },
