@@ -26,12 +26,6 @@ describe('a stored design', () => {
     expect(elements.map(({ id }) => id)).toEqual(['el_2', 'el_1', 'el_3']);
   });
 
-  test('takes the ids of a maker that was passed', () => {
-    const canvasData = { elements: [{ ...box, type: 'circle' }] };
-    const design = parseDesign({ width: 1, height: 1, canvasData }, { makeId: (count) => `shape-${count}` });
-    expect(design.canvasData.elements[0]?.id).toBe('shape-1');
-  });
-
   test.each([
     ['text', 'textDecoration', 'banana', 'none, underline, overline, line-through'],
     ['text', 'textDecoration', 'none underline', 'none, underline, overline, line-through'],

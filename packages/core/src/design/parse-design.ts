@@ -35,8 +35,6 @@ export interface DesignInput {
 }
 
 export interface ParseDesignOptions {
-  /** Makes the id of an element that has none; called until it gives one that is free. `el_1`, `el_2`, … by default. */
-  readonly makeId?: (count: number) => string;
   /** Told of each property that no element of its kind has. */
   readonly onWarning?: (warning: Warning) => void;
   /** Whether arguments of filters are tried that no data could make right. A design that was stored before keeps them. */
@@ -316,14 +314,14 @@ class ElementReader {
     }
   }
 
+  /** `el_1`, `el_2`, …, but for those that are taken. */
   private giveIds(): void {
-    const makeId = this.options.makeId ?? ((count: number) => `el_${count}`);
     let count = 0;
     for (const element of this.nameless) {
       do {
         count += 1;
-        element.id = makeId(count);
-      } while (this.ids.has(element.id) && count < 4 * bounds.elements);
+        element.id = `el_${count}`;
+      } while (this.ids.has(element.id));
       this.ids.set(element.id, '');
     }
   }
