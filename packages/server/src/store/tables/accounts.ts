@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
+// What a column is of which nothing is said here stands with the field of its name in `domain`.
+
 export interface AccountsTable {
   readonly id: string;
   readonly name: string;
   readonly plan: string;
   readonly created_at: Timestamp;
-  /** Signs webhooks, so it has to be readable. */
   readonly signing_secret: string;
   readonly previous_secret: string | null;
   readonly previous_secret_expires_at: Timestamp | null;
@@ -15,11 +16,8 @@ export interface AccountsTable {
   /** `public` or `signed`. */
   readonly file_access: Generated<string>;
   readonly signed_url_seconds: Generated<number>;
-  /** Since when the operator lets its keys do nothing. */
   readonly suspended_at: Generated<Timestamp | null>;
-  /** Since when it is going, with all that it has; its keys and members are gone already. */
   readonly deleted_at: Generated<Timestamp | null>;
-  /** Which secret for addresses of pictures is the newest, from 1. */
   readonly url_secret_number: Generated<number>;
 }
 
@@ -47,13 +45,10 @@ export interface ApiKeysTable {
   readonly id: string;
   readonly account_id: string;
   readonly name: string;
-  /** Keyed hash; the key itself is never stored. */
   readonly hash: string;
-  /** First characters of the key, for people to tell keys apart. */
   readonly prefix: string;
   readonly scopes: Json;
   readonly expires_at: Timestamp | null;
-  /** Origins of web pages; null: it is for programs. */
   readonly allowed_origins?: Json | null | undefined;
   readonly revoked_at: Timestamp | null;
   readonly created_at: Timestamp;

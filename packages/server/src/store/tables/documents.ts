@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
+// What a column is of which nothing is said here stands with the field of its name in `domain`.
+
 export interface DesignsTable {
   readonly id: string;
   readonly account_id: string;
@@ -15,7 +17,6 @@ export interface DesignsTable {
   readonly name_search: string;
   /** Of the document: 1, and one more with each change of it. */
   readonly version: number;
-  /** What renders of `published` show; null while the design is a draft. */
   readonly published_version: number | null;
   readonly version_created_at: Timestamp;
   /** Of which version the mentions of assets are entered; null: of none. */
@@ -130,7 +131,6 @@ export interface TemplatesTable {
   readonly width: number;
   readonly height: number;
   readonly canvas_data: Json;
-  /** A picture of it; null when it could not be drawn. */
   readonly thumbnail_file_id: string | null;
   readonly created_at: Timestamp;
   readonly updated_at: Timestamp;
@@ -148,17 +148,13 @@ export interface AssetsTable {
   readonly file_id: string;
   readonly name: string;
   readonly type: string;
-  /** px; of images. */
   readonly width: number | null;
   readonly height: number | null;
-  /** What a font says of itself. */
   readonly font: Json | null;
   readonly created_at: Timestamp;
-  /** From then on only designs that use it know it. */
   readonly deleted_at: Timestamp | null;
   /** When it was last looked whether a deleted one is still in use; earlier than that when the next look is to be soon. */
   readonly checked_at: Timestamp | null;
-  /** When a deleted one was first found unused; null while something uses it. */
   readonly unused_since: Timestamp | null;
 }
 

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
+// What a column is of which nothing is said here stands with the field of its name in `domain`.
+
 export interface RendersTable {
   readonly id: string;
   readonly account_id: string;
@@ -21,17 +23,12 @@ export interface RendersTable {
   readonly created_at: Timestamp;
   readonly completed_at: Timestamp | null;
   readonly batch_id: string | null;
-  /** From 0, as the batch lists its items. */
   readonly batch_index: number | null;
-  /** From 1, in the order in which the batch's items ended. */
   readonly finished_order: number | null;
-  /** Told of this render alone. */
   readonly webhook_url: string | null;
-  /** 0 while queued, 5 to 95 while processing, 100 at the end. */
   readonly progress: number;
   /** Of a queued render whose request had an `Idempotency-Key`: key and content, hashed. */
   readonly request_key: string | null;
-  /** In the archive of its batch, without extension; null: a number. */
   readonly file_name: string | null;
   /** The row of the file that the batch was made from. */
   readonly source_row: number | null;
@@ -54,14 +51,12 @@ export interface BatchesTable {
   /** `low`, `normal` or `high`. */
   readonly priority: string;
   readonly total_renders: number;
-  /** Whose renders have not ended. */
   readonly remaining_renders: number;
   readonly completed_renders: number;
   readonly failed_renders: number;
   readonly webhook_url: string | null;
   readonly created_at: Timestamp;
   readonly completed_at: Timestamp | null;
-  /** Names the request and its `Idempotency-Key`: the same request makes no second batch, whatever happened between. */
   readonly request_key: string | null;
   /** From which request it follows; null: made by a version before, or by no request. */
   readonly request_id: string | null;
@@ -69,9 +64,7 @@ export interface BatchesTable {
   readonly traceparent: string | null;
   /** What tracing systems add to that place. */
   readonly tracestate: string | null;
-  /** The run that it is a part of. */
   readonly run_id: Generated<string | null>;
-  /** How many renders of the run stand in batches before it. */
   readonly run_offset: Generated<number | null>;
 }
 
@@ -82,7 +75,6 @@ export interface RunsTable {
   /** Empty when a template is rendered. */
   readonly design_id: string;
   readonly template_id: string | null;
-  /** Such as the name of the file. */
   readonly name: string;
   /** How the table was sent: its mapping and the other fields of the form, without data. */
   readonly settings: Json;
@@ -94,7 +86,6 @@ export interface RunsTable {
 /** A design or template as it was when a render of it was accepted; once, however many renders share it. */
 export interface SnapshotsTable {
   readonly account_id: string;
-  /** SHA-256 of the document. */
   readonly hash: string;
   readonly document: Json;
   /** When a job was last accepted with it. */
@@ -106,14 +97,10 @@ export interface RenderJobsTable {
   readonly render_id: string;
   readonly account_id: string;
   readonly batch_id: string | null;
-  /** 0 high, 1 normal, 2 low; within the account. */
   readonly priority: number;
-  /** Orders jobs of one moment: the item's place in its batch. */
   readonly position: number;
-  /** Equal for renders of the same thing, which are done one after another so that the cache serves the later ones; null: never. */
   readonly content_key: string | null;
   readonly snapshot_hash: string;
-  /** Of the design or template, for the file's title. */
   readonly name: string;
   /** What is to be rendered, in the form of `request_version`. */
   readonly body: Json;
@@ -123,11 +110,8 @@ export interface RenderJobsTable {
   /** The node that does it; null while it waits. */
   readonly lease_owner: string | null;
   readonly lease_until: Timestamp | null;
-  /** Raised by each claim, so that who lost a lease cannot finish. */
   readonly lease_token: number;
-  /** How often it was begun, without those that a node's end cut short. */
   readonly attempts: number;
-  /** Nodes that fell silent while they did it. */
   readonly deaths: Generated<number>;
   readonly created_at: Timestamp;
   /** From which request it follows; null: made by a version before, or by no request. */
@@ -157,13 +141,11 @@ export interface RenderSlotsTable {
 export interface FilesTable {
   readonly id: string;
   readonly account_id: string;
-  /** SHA-256 of the bytes; where the file store keeps them. */
   readonly content_hash: string;
   readonly size: number;
   readonly mime_type: string;
   readonly extension: string;
   readonly created_at: Timestamp;
   readonly expires_at: Timestamp | null;
-  /** Since when its address answers nothing, though what uses it still finds it; null: it answers. */
   readonly withdrawn_at: Generated<Timestamp | null>;
 }
