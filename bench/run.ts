@@ -108,7 +108,7 @@ const budgets: Readonly<Record<string, Budget>> = JSON.parse(
 );
 console.log(`\nTook ${((performance.now() - startedMs) / 1_000).toFixed(0)} s.`);
 const verdicts = judgeRows(rows, budgets);
-if (options['write-docs'] && wanted !== undefined) writePartDocs(verdicts);
+if (options['write-docs'] && wanted !== undefined) writePartDocs({ machine, othersShare, verdicts });
 else if (options['write-docs']) {
   await writeEncoders({ rounds: rounds(3, 8), intoDocs: true });
   await writeDocs({ machine, quick: options.quick, othersShare, results, titles, verdicts, pictures });

@@ -4,15 +4,14 @@ import { browserFont } from '../../tests/parity/support/paint-case.ts';
 import type { Contender } from '../contender.ts';
 import { mixedPage } from '../mixed/html/mixed-page.ts';
 import { type PictureServer, startPictureServer } from '../mixed/html/picture-server.ts';
-import { type MixedRequest, mixedTraffic, type TrafficOf } from '../mixed/mixed-traffic.ts';
+import { type MixedRequest, type PartOf, requestsOf } from '../mixed/mixed-traffic.ts';
 import { browserOf } from './chromium.ts';
 import { drawMixed } from './mixed.ts';
 
 export interface MixedChromiumArgs {
   readonly executablePath: string;
-  readonly traffic: TrafficOf;
-  /** Pictures that are drawn, again from the first after the last. */
-  readonly count: number;
+  /** What is drawn, in this order, each once: nobody has seen the words of the next. */
+  readonly parts: readonly PartOf[];
   /** Warm pages that draw at once. */
   readonly pages: number;
   /** Pictures of a render: each page takes the next one when it has drawn its last. */
@@ -31,21 +30,13 @@ export interface Drawing {
 let server: Promise<PictureServer> | undefined;
 
 /** The JPGs of the mixture, drawn by warm pages of Chromium. Pictures and fonts may be kept. */
-export async function create({
-  executablePath,
-  traffic: of,
-  count,
-  pages,
-  perRender,
-  from,
-}: MixedChromiumArgs): Promise<Contender> {
+export async function create({ executablePath, parts, pages, perRender, from }: MixedChromiumArgs): Promise<Contender> {
   const { browser, pid, close } = await browserOf(executablePath);
   server ??= startPictureServer();
   const files = await server;
-  const traffic = mixedTraffic(of);
   const drawings: Drawing[] = [];
   const read = from === 'html' ? fromHtml : fromSvg;
-  while (drawings.length < count) drawings.push(await read(traffic.next('jpg'), files));
+  for (const request of requestsOf(parts)) drawings.push(await read(request, files));
   const opened = await Promise.all(
     Array.from({ length: pages }, async () => {
       const page = await browser.newPage();
@@ -54,7 +45,7 @@ export async function create({
     }),
   );
   let drawn = 0;
-  const next = (): Drawing => drawings[drawn++ % drawings.length] as Drawing;
+  const next = (): Drawing => drawings[drawn++] as Drawing;
   return {
     version: browser.version(),
     pid,

@@ -4,13 +4,12 @@ import { fromHtml } from '@takumi-rs/helpers/html';
 import { browserFont } from '../../tests/parity/support/paint-case.ts';
 import type { Contender } from '../contender.ts';
 import { type MixedPage, mixedPage } from '../mixed/html/mixed-page.ts';
-import { mixedTraffic, type TrafficOf } from '../mixed/mixed-traffic.ts';
+import { type PartOf, requestsOf } from '../mixed/mixed-traffic.ts';
 import { versionOf } from '../support/version-of.ts';
 
 export interface MixedTakumiArgs {
-  readonly traffic: TrafficOf;
-  /** Pictures that are drawn, again from the first after the last. */
-  readonly count: number;
+  /** What is drawn, in this order, each once: nobody has seen the words of the next. */
+  readonly parts: readonly PartOf[];
   readonly output: TakumiOutput;
 }
 
@@ -23,11 +22,9 @@ const registered = new Map<string, Promise<unknown>>();
 const files = new Map<string, Buffer>();
 
 /** The pictures of the mixture, drawn by takumi of the HTML that Chromium gets. */
-export async function create({ traffic: of, count, output }: MixedTakumiArgs): Promise<Contender> {
-  const traffic = mixedTraffic(of);
+export async function create({ parts, output }: MixedTakumiArgs): Promise<Contender> {
   const pages: MixedPage[] = [];
-  while (pages.length < count) {
-    const request = traffic.next('jpg');
+  for (const request of requestsOf(parts)) {
     const page = await mixedPage(request);
     if (page === null) throw new Error(`there is no HTML of ${request.design.name}`);
     pages.push(page);
@@ -35,7 +32,7 @@ export async function create({ traffic: of, count, output }: MixedTakumiArgs): P
   let drawn = 0;
   return {
     version: versionOf('@takumi-rs/core'),
-    render: () => drawByTakumi(pages[drawn++ % pages.length] as MixedPage, output),
+    render: () => drawByTakumi(pages[drawn++] as MixedPage, output),
   };
 }
 

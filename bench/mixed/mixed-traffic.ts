@@ -38,6 +38,20 @@ export interface TrafficOf {
   readonly order: 'zipf' | 'gallery';
 }
 
+/** So many renders of a traffic from its first. */
+export interface PartOf {
+  readonly traffic: TrafficOf;
+  readonly count: number;
+}
+
+/** The JPGs of some traffics, one after the other. */
+export function requestsOf(parts: readonly PartOf[]): readonly MixedRequest[] {
+  return parts.flatMap(({ traffic: of, count }) => {
+    const traffic = mixedTraffic(of);
+    return Array.from({ length: count }, () => traffic.next('jpg'));
+  });
+}
+
 export interface MixedTraffic {
   readonly designs: readonly MixedDesign[];
   /** Those that requests are about. */

@@ -27,11 +27,18 @@ export function writeBlock(block: Block, text: string): void {
   writeFileSync(file, `${page.slice(0, start + from.length)}\n${text.trim()}\n\n${page.slice(end)}`);
 }
 
+export interface MergedTable {
+  /** Before the table. */
+  readonly sentence: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /**
  * Puts rows into the table of a block: each in the place of the one with the same first cell, new ones at the end. So a part
  * that was measured alone leaves the others as they are.
  */
-export function mergeIntoTable(block: Block, head: readonly string[], rows: readonly (readonly string[])[]): void {
+export function mergeIntoTable(block: Block, { sentence, head, rows }: MergedTable): void {
   const [, text = ''] =
     new RegExp(`<!-- bench:${block} -->\\n([\\s\\S]*?)<!-- /bench:${block} -->`).exec(readFileSync(file, 'utf8')) ?? [];
   const before = text
@@ -47,7 +54,7 @@ export function mergeIntoTable(block: Block, head: readonly string[], rows: read
   const titleOf = ([title]: readonly string[]) => title;
   const kept = before.map((row) => rows.find((other) => titleOf(other) === titleOf(row)) ?? row);
   const added = rows.filter((row) => !before.some((other) => titleOf(other) === titleOf(row)));
-  writeBlock(block, table(head, [...kept, ...added]));
+  writeBlock(block, `${sentence}\n\n${table(head, [...kept, ...added])}`);
 }
 
 /** As the formatter leaves it. */

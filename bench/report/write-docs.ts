@@ -33,7 +33,7 @@ export async function writeDocs(report: Report): Promise<void> {
     }${quick ? ' Quick run: few rounds.' : ''}`,
   );
   writeBlock('ratios', table(heads, report.verdicts.filter((verdict) => !isMixed(verdict)).map(ratioRow)));
-  writeMixed(report.verdicts);
+  writeMixed(report.verdicts, sentenceOf(report));
   writeBlock('matches', matches(report));
   writeBlock('pictures', pictures(report.pictures));
   await writeSoak(JSON.parse(readFileSync(path.join(import.meta.dirname, '../soak/figures.json'), 'utf8')));
@@ -41,16 +41,22 @@ export async function writeDocs(report: Report): Promise<void> {
 }
 
 /** The rows of the parts that were measured; the others stay. */
-export function writePartDocs(verdicts: readonly Verdict[]): void {
-  mergeIntoTable('ratios', heads, verdicts.filter((verdict) => !isMixed(verdict)).map(ratioRow));
-  writeMixed(verdicts);
+export function writePartDocs({ verdicts, ...run }: Pick<Report, 'machine' | 'othersShare' | 'verdicts'>): void {
+  const others = verdicts.filter((verdict) => !isMixed(verdict));
+  const sentence = `Some rows were measured alone: ${sentenceOf(run)}`;
+  if (others.length > 0) mergeIntoTable('ratios', { sentence, head: heads, rows: others.map(ratioRow) });
+  writeMixed(verdicts, `The rows measured last: ${sentenceOf(run)}`);
   formatDocs();
 }
 
+const sentenceOf = ({ machine, othersShare }: Pick<Report, 'machine' | 'othersShare'>): string =>
+  `${machine.sentence}. Other programs took ${figure(othersShare * 100)} % of the machine meanwhile.`;
+
 const isMixed = ({ row }: Verdict): boolean => /^(?:mixed|gallery)-/.test(row.name);
 
-function writeMixed(verdicts: readonly Verdict[]): void {
-  mergeIntoTable('mixed', heads, verdicts.filter(isMixed).map(ratioRow));
+function writeMixed(verdicts: readonly Verdict[], sentence: string): void {
+  const rows = verdicts.filter(isMixed).map(ratioRow);
+  if (rows.length > 0) mergeIntoTable('mixed', { sentence, head: heads, rows });
   writeLeftOut();
   writeCaches();
 }

@@ -64,7 +64,7 @@ async function speedRow(
 ): Promise<Row> {
   const args = { traffic: gallery, format: 'webp', options: { quality, webp: { effort } } } satisfies MixedArgs;
   const output = { format: 'webp', quality } as const;
-  const takumiArgs = { traffic: gallery, count: templates, output } satisfies MixedTakumiArgs;
+  const takumiArgs = { parts: [{ traffic: gallery, count: 5 * templates }], output } satisfies MixedTakumiArgs;
   const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args });
   const takumi = await hosts.create({ name: 'takumi', kind: 'mixed-takumi', args: takumiArgs });
   const [own, theirs] = [noSums(), noSums()];

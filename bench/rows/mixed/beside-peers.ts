@@ -6,7 +6,7 @@ import type { MixedTakumiArgs } from '../../contenders/mixed-takumi.ts';
 import type { Hosts } from '../../host/contender-host.ts';
 import { mean, quantile } from '../../measure.ts';
 import type { MixedService } from '../../mixed/mixed-service.ts';
-import { mixedTraffic, type TrafficOf } from '../../mixed/mixed-traffic.ts';
+import { mixedTraffic, type PartOf, type TrafficOf } from '../../mixed/mixed-traffic.ts';
 import { cores, noSums, prepared, renderInto, type Sums, seeds, sendAll } from '../../mixed/send-mixed.ts';
 
 export interface Beside {
@@ -22,19 +22,26 @@ const executablePath = findChromium();
 
 type Peer = 'Chromium (warm page, HTML)' | 'Chromium (warm page, our SVGs)' | 'takumi (HTML)';
 
+/** What peers draw before they are measured: fonts and pictures of most designs have come then. */
+const before = (order: TrafficOf['order'], count: number): PartOf => ({
+  traffic: { seed: seeds.warm, which: 'of everybody', order },
+  count,
+});
+
 /** One after the other, in turns with each of the others, a few at a time. */
 export async function oneConnection({ service, hosts, quick, order }: Beside): Promise<readonly Row[]> {
-  const [rounds, size] = quick ? [3, 6] : [14, 12];
+  const [rounds, size] = quick ? [3, 6] : [10, 12];
   const count = rounds * size;
   const of: TrafficOf = { seed: seeds.one, which: 'of everybody', order };
+  const parts = [before(order, quick ? 6 : 150), { traffic: of, count }];
   const chromium = (from: MixedChromiumArgs['from']) => {
     if (executablePath === null) return [];
-    const args = { executablePath, traffic: of, count, pages: 1, perRender: 1, from } satisfies MixedChromiumArgs;
+    const args = { executablePath, parts, pages: 1, perRender: 1, from } satisfies MixedChromiumArgs;
     const name: Peer = from === 'html' ? 'Chromium (warm page, HTML)' : 'Chromium (warm page, our SVGs)';
     return [{ name, kind: 'mixed-chromium', args }] as const;
   };
   const takumi: Peer = 'takumi (HTML)';
-  const args = { traffic: of, count, output: { format: 'jpeg', quality: 90 } } satisfies MixedTakumiArgs;
+  const args = { parts, output: { format: 'jpeg', quality: 90 } } satisfies MixedTakumiArgs;
   const invited = quick
     ? chromium('html')
     : [...chromium('html'), ...chromium('svg'), { name: takumi, kind: 'mixed-takumi', args } as const];
@@ -42,8 +49,7 @@ export async function oneConnection({ service, hosts, quick, order }: Beside): P
   for (const spec of invited) {
     const peer = await hosts.create(spec);
     const sums = noSums();
-    // A browser's first pages take seconds; fonts and pictures come once.
-    await renderInto(peer, quick ? 2 : count, noSums());
+    await renderInto(peer, parts[0]?.count ?? 0, noSums());
     peers.push({ name: spec.name, sums, draw: () => renderInto(peer, size, sums) });
   }
   const traffic = mixedTraffic(of);
@@ -71,39 +77,34 @@ export async function oneConnection({ service, hosts, quick, order }: Beside): P
 /** The same on several connections, beside as many warm pages as there are cores; renders in a second. */
 export async function severalConnections({ service, hosts, quick, order }: Beside): Promise<readonly Row[]> {
   if (executablePath === null) return [];
-  const [rounds, size] = quick ? [2, 16] : [6, 48];
-  const counts = quick ? [8] : [8, 16];
-  const perRender = quick ? 8 : 16;
-  const of: TrafficOf = { seed: seeds.several, which: 'of everybody', order };
-  const args: MixedChromiumArgs = {
-    ...{ executablePath, traffic: of, count: rounds * perRender },
-    ...{ pages: cores, perRender, from: 'html' },
-  };
-  const chromium = await hosts.create({ name: 'Chromium', kind: 'mixed-chromium', args: { ...args } });
-  await renderInto(chromium, quick ? 1 : rounds, noSums());
-  const traffic = mixedTraffic(of);
-  const theirs = noSums();
-  const own = counts.map((connections) => ({ connections, msEach: [] as number[], sums: noSums() }));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { connections, msEach, sums } of own) {
+  const [rounds, size] = quick ? [2, 16] : [4, 48];
+  const rows: Row[] = [];
+  for (const connections of quick ? [8] : [8, 16]) {
+    const of: TrafficOf = { seed: seeds.several + connections, which: 'of everybody', order };
+    const parts = [before(order, size), { traffic: of, count: rounds * size }];
+    const args = { executablePath, parts, pages: cores, perRender: size, from: 'html' } satisfies MixedChromiumArgs;
+    const chromium = await hosts.create({ name: 'Chromium', kind: 'mixed-chromium', args });
+    await renderInto(chromium, 1, noSums());
+    const traffic = mixedTraffic(of);
+    const [own, theirs] = [noSums(), noSums()];
+    let ownMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
       const requests = await prepared(service, traffic, size, 'jpg');
       const started = performance.now();
-      await sendAll(service, requests, { connections, sums });
-      msEach.push((performance.now() - started) / size);
+      await sendAll(service, requests, { connections, sums: own });
+      ownMs += performance.now() - started;
+      await renderInto(chromium, 1, theirs);
     }
-    await renderInto(chromium, 1, theirs);
-  }
-  const theirMs = mean(theirs.wall) / perRender;
-  const theirCpuMs = theirs.cpuMs / (rounds * perRender);
-  return own.map(({ connections, msEach, sums }): Row => {
-    const [ownMs, ownCpuMs] = [mean(msEach), sums.cpuMs / sums.wall.length];
-    return {
+    const count = rounds * size;
+    const theirMs = mean(theirs.wall) * rounds;
+    rows.push({
       name: `${names[order]}-jpg-${connections}`,
       title: `${titles[order]} over HTTP, ${connections} connections: renders a second ÷ Chromium’s of HTML on ${cores} warm pages`,
       goal: { atLeast: 5 },
       wall: theirMs / ownMs,
-      cpu: theirCpuMs / ownCpuMs,
-      note: `${(1_000 / ownMs).toFixed(0)} and ${(1_000 / theirMs).toFixed(0)} a second, CPU ${ownCpuMs.toFixed(1)} and ${theirCpuMs.toFixed(1)} ms each`,
-    };
-  });
+      cpu: theirs.cpuMs / own.cpuMs,
+      note: `${((1_000 * count) / ownMs).toFixed(0)} and ${((1_000 * count) / theirMs).toFixed(0)} a second, CPU ${(own.cpuMs / count).toFixed(1)} and ${(theirs.cpuMs / count).toFixed(1)} ms each`,
+    });
+  }
+  return rows;
 }

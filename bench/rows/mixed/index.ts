@@ -50,10 +50,10 @@ const ofAll = (seed: number): TrafficOf => ({ seed, which: 'all', order: 'zipf' 
 
 /** All formats: CPU time of all processes of the service beside the engine's alone, which draws the same; in turns. */
 async function shareRow(service: MixedService, hosts: Hosts, quick: boolean): Promise<Row> {
-  const [rounds, size] = quick ? [3, 20] : [10, 60];
+  const [rounds, size] = quick ? [3, 20] : [8, 60];
   const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.all) } });
   const warm = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.warm) } });
-  await renderInto(warm, quick ? 48 : 600, noSums());
+  await renderInto(warm, quick ? 48 : 450, noSums());
   const traffic = mixedTraffic(ofAll(seeds.all));
   const [overHttp, alone] = [noSums(), noSums()];
   for (let round = 0; round < rounds; round += 1) {
