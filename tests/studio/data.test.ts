@@ -8,12 +8,12 @@ const title = { id: 'title', type: 'text', ...box, text: '{{ name }}', name: 'Ti
 const plain = { id: 'plain', type: 'text', ...box, y: 200, text: 'Seat', name: 'Seat' };
 const dataRow = (page: Page) => page.getByRole('group', { name: 'Data row' });
 
-async function load(page: Page, name: string, csv: string): Promise<void> {
+async function load(page: Page, name: string, csv: string | Buffer): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     dataRow(page).getByRole('button', { name: 'Load CSV or JSON' }).click(),
   ]);
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv as string) });
 }
 
 describe('the rows of data that a design is tried with', () => {
@@ -51,8 +51,28 @@ describe('the rows of data that a design is tried with', () => {
     await dataRow(page).getByText('Row 1 of 2').waitFor();
     await expect.poll(dataSets).toMatchObject([{ name: 'guests.csv', rowCount: 2 }]);
     await dataRow(page).getByRole('button', { name: 'Delete guests.csv' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete guests.csv' });
+    await question.getByText('2 rows are deleted for good.').waitFor();
+    expect(await dataSets()).toHaveLength(1);
+    const remove = question.getByRole('button', { name: 'Delete the rows' });
+    await page.route('**/data-sets/*', (route) => route.abort());
+    await remove.click();
+    await question.getByText('The rows could not be deleted: The service cannot be reached.').waitFor();
+    await page.unroute('**/data-sets/*');
+    await remove.click();
     await expect.poll(dataSets).toEqual([]);
     await dataRow(page).getByText('No data').waitFor();
+    expect(editor.complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  it('have their letters where a file is not UTF-8, which is said', async () => {
+    const { page } = await open(title);
+    await load(page, 'guests.csv', Buffer.from('name\nJürgen\n', 'latin1'));
+    await dataRow(page).getByText('read as Windows-1252').waitFor();
+    await expect.poll(dataSets).toMatchObject([{ rowCount: 1 }]);
+    const [{ id }] = await dataSets();
+    const stored = await service.call('GET', `/v1/designs/${editor.designId}/data-sets/${id}`);
+    expect(stored.body.data.rows).toEqual([{ name: 'Jürgen' }]);
     expect(editor.complaints).toEqual([]);
   });
 

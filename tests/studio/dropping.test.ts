@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import type { Route } from 'playwright-core';
 import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useEditor } from './support/use-editor.ts';
 
@@ -28,7 +30,9 @@ describe('what is dropped or pasted', () => {
     await drop({ files: [picture] }, [400, 300]);
     await expect.poll(count).toBe(1);
     const [image] = await saved();
-    expect(image).toMatchObject({ type: 'image', x: 0, y: 200, width: 800, height: 200, alt: 'wide.png' });
+    expect(image).toMatchObject({ type: 'image', x: 0, y: 200, width: 800, height: 200, name: 'wide.png' });
+    // The name of a file says nothing to who does not see the picture.
+    expect(image).not.toHaveProperty('alt');
     expect(image?.['src']).toContain('/files/');
     const { body } = await suite.service.call('GET', '/v1/assets?type=IMAGE');
     expect(body.data[0].name).toBe('wide.png');
@@ -88,6 +92,64 @@ describe('what is dropped or pasted', () => {
     ]);
   });
 
+  it('is words where a program puts their picture beside them', async () => {
+    const { saved } = await open();
+    const texts = { 'text/plain': 'Tea\t2.50', 'text/html': '<table><tr><td>Tea</td><td>2.50</td></tr></table>' };
+    await paste({ texts, files: [picture] });
+    await expect.poll(count).toBe(1);
+    await paste({ texts: { 'text/html': '<img src="https://example.com/wide.png">' }, files: [picture] });
+    await expect.poll(count).toBe(2);
+    expect(await saved()).toMatchObject([{ type: 'text', text: 'Tea\t2.50' }, { type: 'image' }]);
+  });
+
+  it('waits for what was dropped before, and for the hand that moves something', async () => {
+    const box = { id: 'box', type: 'rectangle', x: 100, y: 100, width: 100, height: 60, fill: '#2f5bd7' };
+    const { page, at, saved } = await open(box);
+    const uploads: Route[] = [];
+    await page.route('**/assets/upload', (route) => void uploads.push(route));
+    await drop({ files: [picture, { ...picture, name: 'first.txt', type: 'application/zip' }] }, [400, 300]);
+    await drop({ files: [{ ...picture, name: 'second.png' }] }, [400, 300]);
+    await expect.poll(() => uploads.length).toBe(1);
+    const [from, to] = [await at(150, 130), await at(350, 130)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, from.y);
+    await uploads[0]?.continue();
+    await expect.poll(() => uploads.length).toBe(1);
+    await page.getByRole('alert').getByText('first.txt').waitFor();
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await expect.poll(() => uploads.length).toBe(2);
+    await uploads[1]?.continue();
+    await expect.poll(count).toBe(3);
+    // What is told of the first drop is still there.
+    await page.getByRole('alert').getByText('first.txt').waitFor();
+    expect(await saved()).toMatchObject([{ id: 'box', x: 300 }, { name: 'wide.png' }, { name: 'second.png' }]);
+  });
+
+  it('is uploaded as PNG where it is AVIF, which the service does not read', async () => {
+    const { saved } = await open();
+    const avif = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#c01010' } })
+      .avif()
+      .toBuffer();
+    await drop({ files: [{ name: 'red.avif', type: 'image/avif', base64: avif.toString('base64') }] }, [400, 300]);
+    await expect.poll(count).toBe(1);
+    expect(await saved()).toMatchObject([{ type: 'image', name: 'red.png', width: 60, height: 30 }]);
+  });
+
+  it('says what to do where the service cannot be reached, or a proxy answers in its place', async () => {
+    const { page } = await open();
+    suite.ignore(/Failed to load resource/);
+    const offline = page.getByRole('alert').getByText('wide.png: The service cannot be reached. Check the connection');
+    await page.route('**/assets/upload', (route) => route.abort());
+    await drop({ files: [picture] }, [400, 300]);
+    await offline.waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.route('**/assets/upload', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await drop({ files: [picture] }, [400, 300]);
+    await offline.waitFor();
+  });
+
   it('is nothing where Studio itself dragged it, and Ctrl A selects the elements and none of the words', async () => {
     const box = { type: 'rectangle', y: 100, width: 100, height: 60, fill: '#2f5bd7' };
     const { page, saved } = await open({ ...box, id: 'a', x: 100 }, { ...box, id: 'b', x: 300 });
@@ -144,6 +206,10 @@ function sendDragStart(element: Element): void {
 function sendPaste(carried: Carried): void {
   const clipboardData = new DataTransfer();
   for (const [type, text] of Object.entries(carried.texts ?? {})) clipboardData.setData(type, text);
+  for (const { name, type, base64 } of carried.files ?? []) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], name, { type }));
+  }
   document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 

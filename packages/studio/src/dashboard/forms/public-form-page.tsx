@@ -4,6 +4,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, anonymousCall, type call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import type { Told } from '../../messages/problems/tell-problem.ts';
+import { useTold } from '../../messages/use-told.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -53,7 +55,10 @@ function Filling({ token, form }: { readonly token: string; readonly form: Publi
   const missing = fields.filter(({ name, required, default: fallback }) => {
     return required && (fallback ?? null) === null && !(name in data) && !refused.has(name);
   });
-  const problems = new Map<string, string>(fill.error instanceof ApiError ? problemsOf(fill.error) : []);
+  const told = useTold();
+  const problems = new Map<string, string>(
+    fill.error instanceof ApiError ? problemsOf(fill.error).map(([name, problem]) => [name, told(problem)]) : [],
+  );
   if (isChecked) for (const { name } of missing) problems.set(name, words.missing);
   for (const name of refused) problems.set(name, valueWords.refused);
   const onSubmit = (event: FormEvent) => {
@@ -95,11 +100,11 @@ function Made({ file, name }: { readonly file: FilledFile; readonly name: string
 const fileName = (name: string) => name.replace(/[/\\:*?"<>|]/g, '-');
 
 /** What is wrong with a value, by its field. */
-function problemsOf({ details }: ApiError): (readonly [string, string])[] {
-  const errors = (details['errors'] ?? []) as readonly { readonly path: string; readonly message: string }[];
-  return errors.map(({ path, message }) => {
+function problemsOf({ details }: ApiError): (readonly [string, Told])[] {
+  const errors = (details['errors'] ?? []) as readonly (Told & { readonly path: string })[];
+  return errors.map(({ path, code, message }) => {
     const name = path.slice('/values/'.length).replaceAll('~1', '/').replaceAll('~0', '~');
-    return [name, message] as const;
+    return [name, { code, message }] as const;
   });
 }
 

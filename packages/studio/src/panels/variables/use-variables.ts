@@ -1,6 +1,7 @@
-import { type DesignDocument, type DesignVariable, listVariables, PlatenError } from '@platen/core';
+import type { DesignVariable } from '@platen/core';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useEditorState } from '../design-context.ts';
+import { variablesOf } from './variables-of.ts';
 
 /** The variables of the design, declared or found in its templates. */
 export function useVariables(): readonly DesignVariable[] {
@@ -14,14 +15,4 @@ export function useVariableNames(columns: readonly string[]): readonly string[] 
   const known = useRef<readonly string[]>([]);
   if (variables.length > 0) known.current = variables.map(({ name }) => name);
   return [...new Set([...known.current, ...columns])];
-}
-
-/** None of a design that is too much work to read, which the checks tell of. */
-function variablesOf(design: DesignDocument): readonly DesignVariable[] {
-  try {
-    return listVariables(design);
-  } catch (error) {
-    if (error instanceof PlatenError) return [];
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { elementSchemas, listVariables, type StoredElement, type WarningCode } from '@platen/core';
+import { elementSchemas, type StoredElement, type WarningCode } from '@platen/core';
 import { orderElements } from '../../../document/commands/order.ts';
 import { hideElements, setProperties, setProperty } from '../../../document/commands/properties.ts';
 import type { Design } from '../../../document/design/design.ts';
@@ -6,6 +6,7 @@ import { ancestorsOf, placesOf } from '../../../document/design/tree.ts';
 import { sourceOf } from '../../../engine/empty-texts.ts';
 import type { Problem } from '../../../engine/row-checker.ts';
 import { shapeOf } from '../../inspector/schema-facts.ts';
+import { variablesOf } from '../../variables/variables-of.ts';
 import { type Found, figure, isTemplate, type Mend, type MendsByCode, word } from './mend.ts';
 import { movedOntoPage, resized } from './on-page.ts';
 import { textMends } from './text-mends.ts';
@@ -38,8 +39,11 @@ const table: MendsByCode<WarningCode> = {
   SVG_FEATURE_IGNORED: onlyPeopleCan,
   VARIABLE_MISSING: ({ design, details }) => {
     const variable = word(details, 'variable');
-    const isOwn = listVariables(design).some(({ name }) => name === variable);
-    return [variable !== undefined && isOwn ? { words: 'giveDefault', does: { variable } } : undefined];
+    return [
+      variable !== undefined && namesOf(design).has(variable)
+        ? { words: 'giveDefault', does: { variable } }
+        : undefined,
+    ];
   },
   // The name of a column stands in somebody's table.
   VARIABLE_UNKNOWN: onlyPeopleCan,
@@ -129,6 +133,15 @@ const table: MendsByCode<WarningCode> = {
   OPTION_IGNORED: toldOfFiles,
   BACKGROUND_FLATTENED: toldOfFiles,
 };
+
+/** Of a design that never changes; of hundreds of rows, each may lack a value. */
+const namesByDesign = new WeakMap<Design, ReadonlySet<string>>();
+
+function namesOf(design: Design): ReadonlySet<string> {
+  const known = namesByDesign.get(design) ?? new Set(variablesOf(design).map(({ name }) => name));
+  namesByDesign.set(design, known);
+  return known;
+}
 
 function ontoPage({ design, element }: Found): readonly (Mend | undefined)[] {
   const does = movedOntoPage(design, element);

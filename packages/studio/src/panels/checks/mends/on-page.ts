@@ -1,6 +1,6 @@
-import { type Box, invert, multiply, type StoredElement, scaling } from '@platen/core';
+import { type Box, invert, mapBox, multiply, type StoredElement, scaling } from '@platen/core';
 import { moveElements, transformElements } from '../../../document/commands/transform.ts';
-import { type Command, type Design, inTurn, nothingSelected } from '../../../document/design/design.ts';
+import { type Command, type Design, inTurn } from '../../../document/design/design.ts';
 import type { Point } from '../../../document/design/points.ts';
 import { placesOf } from '../../../document/design/tree.ts';
 import { arrangesChildren, framesOf, pageBox } from '../../../document/geometry/frames.ts';
@@ -26,11 +26,10 @@ export function resized(
   const held = { x: width * anchor.x, y: height * anchor.y };
   const change = multiply(frame.toPage, about(held, scaling(factor.x, factor.y)), back);
   const drawnOut = transformElements({ ids: [id] }, change);
-  const box = boxAfter(design, id, drawnOut);
-  if (!box || box.width > design.width || box.height > design.height) return undefined;
-  return factor.x < 1 && factor.y < 1
-    ? drawnOut
-    : inTurn(drawnOut, moveElements({ ids: [id] }, wayOntoPage(box, design)));
+  const box = mapBox(multiply(change, frame.toPage), frame.extent);
+  if (box.width > design.width || box.height > design.height) return undefined;
+  if (factor.x < 1 && factor.y < 1) return drawnOut;
+  return inTurn(drawnOut, moveElements({ ids: [id] }, wayOntoPage(box, design)));
 }
 
 /** Moves an element so that it lies on the page, as far as it is not larger. */
@@ -50,11 +49,6 @@ function isFree(design: Design, id: string, sides: readonly string[]): boolean {
     !(parent && arrangesChildren(parent)) &&
     !sides.some((side) => isTemplate(place.element[side]))
   );
-}
-
-function boxAfter(design: Design, id: string, command: Command): Box | undefined {
-  const frame = framesOf(command({ design, selection: nothingSelected }).design).get(id);
-  return frame && pageBox(frame);
 }
 
 /** The shortest way that brings a box onto the page; one that is larger begins where the page does. */
