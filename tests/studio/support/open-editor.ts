@@ -44,6 +44,8 @@ export interface EditorRequest {
   readonly colorScheme?: 'light' | 'dark';
   /** Default: 1. */
   readonly deviceScaleFactor?: number;
+  /** What is done to the page before it is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Opens a page of 800 × 600 px with elements, and waits until it is painted. */
@@ -54,6 +56,7 @@ export async function openEditor({
   variables = [],
   colorScheme = 'light',
   deviceScaleFactor = 1,
+  prepare,
 }: EditorRequest): Promise<OpenEditor> {
   const body = { name: 'A design', width: 800, height: 600, canvasData: { elements, variables } };
   const { data } = (await service.call('POST', '/v1/designs', body)).body;
@@ -64,6 +67,7 @@ export async function openEditor({
     deviceScaleFactor,
   });
   const page = await context.newPage();
+  await prepare?.(page);
   const complaints: string[] = [];
   page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
   page.on('console', (message) => {

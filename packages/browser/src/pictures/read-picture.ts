@@ -40,6 +40,10 @@ function readSvg(bytes: Uint8Array, key: string): PagePicture {
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  // Only pages with TLS, and those of this machine, have `subtle`.
+  const { subtle } = crypto as Partial<Crypto>;
+  const digest = subtle
+    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
+    : (await import('fast-sha256')).default.hash(bytes);
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

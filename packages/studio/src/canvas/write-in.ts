@@ -1,4 +1,5 @@
 import type { StoredElement } from '@platen/core';
+import { randomId } from '../api/random-id.ts';
 import { addElement } from '../document/commands/new-element.ts';
 import { editorKindOf } from '../document/design/kinds.ts';
 import { placesOf } from '../document/design/tree.ts';
@@ -51,7 +52,7 @@ export function writeAt({ store, canvas }: Context, place: TextPlace, options: O
 
 /** Puts a new element without words on the page and begins to write in it; both are one entry of the history. */
 export function writeNew({ store, canvas }: Context, element: StoredElement): void {
-  const burst = crypto.randomUUID();
+  const burst = randomId();
   const gesture = store.begin('add', burst);
   const command = addElement(element);
   gesture.update(command);

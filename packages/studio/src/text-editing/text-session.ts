@@ -1,4 +1,5 @@
 import type { StoredElement } from '@platen/core';
+import { randomId } from '../api/random-id.ts';
 import type { Caret, EditedText } from '../canvas/canvas-state.ts';
 import type { Editing } from '../canvas/editing.tsx';
 import { caretAfter } from '../canvas/write-in.ts';
@@ -101,7 +102,7 @@ export function createTextSession({ store, canvas }: Editing, place: TextPlace):
     const first = made;
     made = null;
     if (first) return { name: first.burst, does, gesture: first.gesture, before: first.command };
-    return { name: crypto.randomUUID(), does, gesture: undefined, before: undefined };
+    return { name: randomId(), does, gesture: undefined, before: undefined };
   }
 
   function writeInBurst(next: StyledText, does: Burst['does'], isNewWord: boolean): void {

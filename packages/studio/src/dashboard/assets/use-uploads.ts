@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askBeforeLeaving } from '../../api/ask-before-leaving.ts';
 import { ApiError } from '../../api/client.ts';
+import { randomId } from '../../api/random-id.ts';
 import { uploadAsset } from '../../api/upload-picture.ts';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -38,7 +39,7 @@ export function useUploads(): Uploads {
     left,
     problems,
     add: ({ files, unreadable, areMore }) => {
-      const before = read() ?? { id: crypto.randomUUID(), ...none };
+      const before = read() ?? { id: randomId(), ...none };
       const { id } = before;
       const isNew = before.left === 0;
       const found = [

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/client.ts';
+import { randomId } from '../../api/random-id.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function DrawAgain({ run }: { readonly run: Run }) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   // Sent again after a lost answer, it makes no second run.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomId);
   const send = useMutation({
     mutationFn: () => sendFailed(run, key),
     onSuccess: async (sent) => {

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { askBeforeLeaving } from '../../api/ask-before-leaving.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
+import { randomId } from '../../api/random-id.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import parts from '../parts/parts.module.css';
@@ -126,7 +127,7 @@ function Send({ table, tried, isStale }: SendProps) {
   const [, navigate] = useLocation();
   const { designId, file, settings } = table;
   // Sent again after a lost answer, the same table makes no second run.
-  const key = useMemo(() => [crypto.randomUUID(), designId, file, settings] as const, [designId, file, settings]);
+  const key = useMemo(() => [randomId(), designId, file, settings] as const, [designId, file, settings]);
   const { forget } = useUnsentTables();
   const send = useMutation({
     mutationKey: sendingKey,

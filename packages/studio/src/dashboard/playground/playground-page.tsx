@@ -7,6 +7,7 @@ import { useParams } from 'wouter';
 import { ApiError, call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { pathPrefix } from '../../api/path-prefix.ts';
+import { randomId } from '../../api/random-id.ts';
 import { useMe } from '../../api/session.ts';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { CodeView, useCode } from '../../editor/output/code-view.tsx';
@@ -89,7 +90,7 @@ function Playground({ design }: { readonly design: TriedDesign }) {
   const draw = useMutation({
     mutationFn: () => tryDesign({ designId: design.id, body }),
     onSuccess: (outcome) => {
-      const id = crypto.randomUUID();
+      const id = randomId();
       add({ id, at: new Date().toISOString(), version, written, choice, ...outcome });
       setShownId(id);
     },
