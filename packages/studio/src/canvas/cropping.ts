@@ -10,9 +10,8 @@ import {
   type StoredElement,
 } from '@platen/core';
 import { editorKindOf } from '../document/design/kinds.ts';
-import { placesOf } from '../document/design/tree.ts';
+import { isLocked, placesOf } from '../document/design/tree.ts';
 import { type Frame, framesOf } from '../document/geometry/frames.ts';
-import { isLocked } from '../document/geometry/hit.ts';
 import type { CanvasState } from './canvas-state.ts';
 import type { Editing } from './editing.tsx';
 

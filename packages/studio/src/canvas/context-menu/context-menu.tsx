@@ -2,7 +2,7 @@ import { childrenOf } from '@platen/core';
 import { memo, useRef } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { useStore } from 'zustand';
-import { placesOf } from '../../document/design/tree.ts';
+import { placesOf, unlocked } from '../../document/design/tree.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { type Action, ActionList, type ActionSection } from '../../ui/action-menu.tsx';
 import menu from '../../ui/choice-menu.module.css';
@@ -57,20 +57,27 @@ function Entries({ actions, onClose }: ContextMenuProps & { readonly onClose: ()
   const chosen = selection.ids.flatMap((id) => places.get(id)?.element ?? []);
   const isSome = chosen.length > 0;
   const isLocked = isSome && chosen.every(({ locked }) => locked === true);
+  const isFree = unlocked(design, selection.ids).length > 0;
   const entry = (name: ShortcutName, text: string = words.shortcuts[name]): Action => {
     const [keys] = keysOf(shortcuts[name]);
     return { text, ...(keys !== undefined && { detail: keys }) };
   };
   const named = (...names: readonly EntryName[]) => Object.fromEntries(names.map((name) => [name, entry(name)]));
   const sections: readonly ActionSection<EntryName>[] = [
-    { actions: isSome ? named('cut', 'copy', 'paste', 'duplicate', 'delete') : named('paste') },
+    {
+      actions: {
+        ...(isFree && named('cut')),
+        ...(isSome ? named('copy', 'paste', 'duplicate') : named('paste')),
+        ...(isFree && named('delete')),
+      },
+    },
     {
       actions: {
         ...(chosen.length > 1 && named('group')),
-        ...(chosen.some((element) => childrenOf(element).length > 0) && named('ungroup')),
+        ...(isFree && chosen.some((element) => childrenOf(element).length > 0) && named('ungroup')),
       },
     },
-    { actions: isSome ? named('front', 'forward', 'backward', 'back') : {} },
+    { actions: isFree ? named('front', 'forward', 'backward', 'back') : {} },
     {
       actions: isSome
         ? { lock: entry('lock', isLocked ? words.menu.unlock : words.menu.lock), hide: entry('hide', words.menu.hide) }

@@ -3,7 +3,7 @@ import { duplicateElements } from '../../document/commands/duplicate.ts';
 import { moveElements } from '../../document/commands/transform.ts';
 import { type Command, inTurn } from '../../document/design/design.ts';
 import type { Point } from '../../document/design/points.ts';
-import { outermost } from '../../document/design/tree.ts';
+import { unlocked } from '../../document/design/tree.ts';
 import { boundsOf, framesOf } from '../../document/geometry/frames.ts';
 import { snapMove } from '../../document/snapping/snap.ts';
 import { snapSceneOf } from '../../document/snapping/snap-scene.ts';
@@ -14,7 +14,7 @@ export function moveSession(context: SessionContext, from: PointerAt): Session {
   const { store, canvas } = context;
   const { design, selection } = store.getState();
   const { shown } = canvas.getState();
-  const ids = outermost(design, selection.ids);
+  const ids = unlocked(design, selection.ids);
   const frames = framesOf(design, shown);
   const box = boundsOf(frames, ids);
   const scene = snapSceneOf({ design, frames, moving: ids, within: selection.within });

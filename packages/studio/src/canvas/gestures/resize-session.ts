@@ -1,6 +1,6 @@
 import { type Box, mapBox } from '@platen/core';
 import { resizeFrame, transformElements } from '../../document/commands/transform.ts';
-import { outermost } from '../../document/design/tree.ts';
+import { unlocked } from '../../document/design/tree.ts';
 import { framesOf } from '../../document/geometry/frames.ts';
 import { type Handle, handlePoint, resizeMatrix } from '../../document/geometry/resize.ts';
 import { snapResize } from '../../document/snapping/snap.ts';
@@ -20,7 +20,7 @@ export function resizeSession(context: SessionContext, handle: Handle, from: Poi
   const { store, canvas } = context;
   const { design, selection } = store.getState();
   const { shown } = canvas.getState();
-  const ids = outermost(design, selection.ids);
+  const ids = unlocked(design, selection.ids);
   const frames = framesOf(design, shown);
   const frame = resizeFrame(frames, ids);
   if (!frame) return undefined;

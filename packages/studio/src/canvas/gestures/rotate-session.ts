@@ -1,7 +1,7 @@
 import { rotation } from '@platen/core';
 import { centreOf, resizeFrame, rotateElements } from '../../document/commands/transform.ts';
 import type { Point } from '../../document/design/points.ts';
-import { outermost } from '../../document/design/tree.ts';
+import { unlocked } from '../../document/design/tree.ts';
 import { boundsOf, framesOf } from '../../document/geometry/frames.ts';
 import { about } from '../../document/geometry/resize.ts';
 import { editSession, type PointerAt, type Session, type SessionContext } from './session.ts';
@@ -14,7 +14,7 @@ export function rotateSession(context: SessionContext, from: PointerAt): Session
   const { store, canvas } = context;
   const { design, selection } = store.getState();
   const { shown } = canvas.getState();
-  const ids = outermost(design, selection.ids);
+  const ids = unlocked(design, selection.ids);
   const frames = framesOf(design, shown);
   const box = boundsOf(frames, ids);
   if (!box || !resizeFrame(frames, ids)) return undefined;

@@ -5,7 +5,7 @@ import { resizeFrame } from '../../document/commands/transform.ts';
 import type { Selection } from '../../document/design/design.ts';
 import { editorKindOf } from '../../document/design/kinds.ts';
 import type { Point } from '../../document/design/points.ts';
-import { outermost, placesOf } from '../../document/design/tree.ts';
+import { outermost, placesOf, unlocked } from '../../document/design/tree.ts';
 import { framesOf } from '../../document/geometry/frames.ts';
 import { type Handle, handlePoint, handles } from '../../document/geometry/resize.ts';
 import { cornersOf } from '../../document/geometry/shapes.ts';
@@ -48,12 +48,14 @@ export const Overlay = memo(function Overlay() {
     const { x, y } = at(point);
     return { x: toHundredths(x - origin.x), y: toHundredths(y - origin.y) };
   };
-  const single = ids.length === 1 ? places.get(ids[0] ?? '')?.element : undefined;
+  // What is locked has no handles.
+  const isFree = unlocked(design, ids).length === ids.length;
+  const single = ids.length === 1 && isFree ? places.get(ids[0] ?? '')?.element : undefined;
   const singleFrame = single && frames.get(single.id);
   const points =
     single && singleFrame && editorKindOf(single).hasPoints ? pagePointsOf(single, singleFrame) : undefined;
   const cropped = croppedNow(editing);
-  const hasHandles = !cropped && frame !== undefined && (gesture === null || gesture === 'resize');
+  const hasHandles = isFree && !cropped && frame !== undefined && (gesture === null || gesture === 'resize');
   const corner = drawn && at(drawn);
   const { zoom } = viewport;
   const isMoved = gesture === 'move' && each.current?.selection === selection && each.current.zoom === zoom;

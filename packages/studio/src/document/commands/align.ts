@@ -1,16 +1,16 @@
 import { type Box, translation, union } from '@platen/core';
 import type { Command, Design } from '../design/design.ts';
 import { tidy } from '../design/points.ts';
-import { outermost } from '../design/tree.ts';
+import { outermost, unlocked } from '../design/tree.ts';
 import { framesOf, pageBox } from '../geometry/frames.ts';
 import { type Moved, transformEach } from './transform.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Lines elements up with the box around all of them; one alone with the page. */
+/** Lines elements up with the box around all of them, in which locked ones stay; one alone with the page. */
 export function alignElements(moved: Moved, alignment: Alignment): Command {
   return (edited) => {
-    const boxes = boxesOf(edited.design, moved);
+    const boxes = boxesOf(edited.design, moved, outermost);
     const { width, height } = edited.design;
     const around = boxes.size > 1 ? [...boxes.values()].reduce(union) : { x: 0, y: 0, width, height };
     const place = placements[alignment];
@@ -114,10 +114,10 @@ function usualOf(gaps: readonly number[]): number {
   return Math.round(real[Math.floor(real.length / 2)] ?? usualGap);
 }
 
-function boxesOf(design: Design, { ids, shown }: Moved): ReadonlyMap<string, Box> {
+function boxesOf(design: Design, { ids, shown }: Moved, meant = unlocked): ReadonlyMap<string, Box> {
   const frames = framesOf(design, shown);
   return new Map(
-    outermost(design, ids).flatMap((id) => {
+    meant(design, ids).flatMap((id) => {
       const frame = frames.get(id);
       return frame ? [[id, pageBox(frame)]] : [];
     }),

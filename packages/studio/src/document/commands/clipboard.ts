@@ -70,7 +70,7 @@ export function pasteElements({ elements, variables, box }: Copied, { newId, at 
     const inserted = withDeclared(insertElements(design, { parent: null, index }, pasted), variables);
     const centre = centreOf(box);
     const by = at ? { x: Math.round(at.x - centre.x), y: Math.round(at.y - centre.y) } : fromTwins(design, elements);
-    return moveElements({ ids }, by)({ design: inserted, selection: { ids, within: null } });
+    return moveElements({ ids, evenLocked: true }, by)({ design: inserted, selection: { ids, within: null } });
   };
 }
 

@@ -10,7 +10,15 @@ import {
 } from '@platen/core';
 import type { Command, Design } from '../design/design.ts';
 import { tidy } from '../design/points.ts';
-import { heightOf, insertElements, outermost, placesOf, removeElements, replaceSiblings } from '../design/tree.ts';
+import {
+  heightOf,
+  insertElements,
+  outermost,
+  placesOf,
+  removeElements,
+  replaceSiblings,
+  unlocked,
+} from '../design/tree.ts';
 import { type Frame, framesOf, type ShownElements } from '../geometry/frames.ts';
 import { transformElement } from '../geometry/transform-element.ts';
 import { withoutEmptyGroups } from './remove.ts';
@@ -72,12 +80,12 @@ function parentsOf(design: Design, ids: readonly string[]): readonly string[] {
 
 /**
  * Puts the children of groups in their place, where they are seen now, and selects them. What a group paints itself stays
- * as a rectangle below them; how much it lets through, its children take over.
+ * as a rectangle below them; how much it lets through, its children take over. A locked group stays whole.
  */
 export function ungroupElements({ ids, shown }: Grouping): Command {
   return (edited) => {
     const parted: string[] = [];
-    const design = outermost(edited.design, ids).reduce((state, id) => {
+    const design = unlocked(edited.design, ids).reduce((state, id) => {
       const place = placesOf(state).get(id);
       const children = place?.element['children'];
       if (!place || !Array.isArray(children)) return state;

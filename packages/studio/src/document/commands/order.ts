@@ -1,16 +1,16 @@
 import type { StoredElement } from '@platen/core';
 import type { Command } from '../design/design.ts';
-import { outermost, placesOf, replaceSiblings } from '../design/tree.ts';
+import { placesOf, replaceSiblings, unlocked } from '../design/tree.ts';
 
 export type OrderStep = 'front' | 'back' | 'forward' | 'backward';
 
 type Siblings = readonly StoredElement[];
 
-/** Moves elements above or below their siblings: all the way, or past the next one. */
+/** Moves elements above or below their siblings: all the way, or past the next one. Locked ones keep their place. */
 export function orderElements(ids: readonly string[], step: OrderStep): Command {
   return ({ design, selection }) => {
     const places = placesOf(design);
-    const chosen = new Set(outermost(design, ids));
+    const chosen = new Set(unlocked(design, ids));
     const parents = new Set([...chosen].map((id) => places.get(id)?.parent ?? null));
     const ordered = [...parents].reduce((state, parent) => {
       return replaceSiblings(state, parent, (siblings) => sameOrder(siblings, steps[step](siblings, chosen)));

@@ -1,13 +1,16 @@
 import { childrenOf } from '@platen/core';
 import type { Command, Design } from '../design/design.ts';
-import { ancestorsOf, placesOf, removeElements } from '../design/tree.ts';
+import { ancestorsOf, isLocked, placesOf, removeElements } from '../design/tree.ts';
 
-/** Deletes elements. A group that nothing is left of, and that paints nothing itself, goes with its last child. */
+/** Deletes elements that are not locked. A group that nothing is left of, and that paints nothing itself, goes with its last child. */
 export function deleteElements(ids: readonly string[]): Command {
-  return ({ design, selection }) => ({
-    design: withoutEmptyGroups(removeElements(design, ids), groupsAround(design, ids)),
-    selection: { ids: selection.ids.filter((id) => !ids.includes(id)), within: selection.within },
-  });
+  return ({ design, selection }) => {
+    const gone = ids.filter((id) => !isLocked(design, id));
+    return {
+      design: withoutEmptyGroups(removeElements(design, gone), groupsAround(design, gone)),
+      selection: { ids: selection.ids.filter((id) => !gone.includes(id)), within: selection.within },
+    };
+  };
 }
 
 function groupsAround(design: Design, ids: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { type Box, invert, type Matrix, multiply, rotation, scaling, translation } from '@platen/core';
 import type { Command } from '../design/design.ts';
 import type { Point } from '../design/points.ts';
-import { changeElements, outermost } from '../design/tree.ts';
+import { changeElements, outermost, unlocked } from '../design/tree.ts';
 import { boundsOf, type Frame, framesOf, type ShownElements } from '../geometry/frames.ts';
 import { about, type ResizeRequest, resizeMatrix } from '../geometry/resize.ts';
 import { transformElement } from '../geometry/transform-element.ts';
@@ -9,18 +9,21 @@ import { transformElement } from '../geometry/transform-element.ts';
 export interface Moved {
   readonly ids: readonly string[];
   readonly shown?: ShownElements | undefined;
+  /** Whether locked ones move too, as copies do that are put in their place. Default: they stay. */
+  readonly evenLocked?: boolean;
 }
 
 /** Transforms elements as they are seen on the page, whatever groups they are in. */
-export function transformElements({ ids, shown }: Moved, onPage: Matrix): Command {
-  return transformEach({ ids, shown }, () => onPage);
+export function transformElements(moved: Moved, onPage: Matrix): Command {
+  return transformEach(moved, () => onPage);
 }
 
 /** Like `transformElements`, with a transform of the page for each. */
-export function transformEach({ ids, shown }: Moved, onPageOf: (frame: Frame) => Matrix): Command {
+export function transformEach({ ids, shown, evenLocked = false }: Moved, onPageOf: (frame: Frame) => Matrix): Command {
   return ({ design, selection }) => {
     const frames = framesOf(design, shown);
-    const changed = changeElements(design, outermost(design, ids), (element) => {
+    const meant = evenLocked ? outermost(design, ids) : unlocked(design, ids);
+    const changed = changeElements(design, meant, (element) => {
       const frame = frames.get(element.id);
       const toParent = frame && invert(frame.parentToPage);
       if (!frame || !toParent) return element;
@@ -42,7 +45,7 @@ export function rotateElements(moved: Moved, degrees: number, centre: Point): Co
 /** Draws elements out together by a handle: one alone along its own sides, several along those of the page. */
 export function resizeElements(moved: Moved, request: ResizeRequest): Command {
   return (edited) => {
-    const frame = resizeFrame(framesOf(edited.design, moved.shown), outermost(edited.design, moved.ids));
+    const frame = resizeFrame(framesOf(edited.design, moved.shown), unlocked(edited.design, moved.ids));
     return frame ? transformElements(moved, resizeMatrix(frame, request))(edited) : edited;
   };
 }
@@ -62,7 +65,7 @@ export function resizeFrame(
 /** Mirrors elements together about the middle of the box around them. */
 export function flipElements(moved: Moved, axis: 'x' | 'y'): Command {
   return (edited) => {
-    const box = boundsOf(framesOf(edited.design, moved.shown), outermost(edited.design, moved.ids));
+    const box = boundsOf(framesOf(edited.design, moved.shown), unlocked(edited.design, moved.ids));
     if (!box) return edited;
     const mirror = axis === 'x' ? scaling(-1, 1) : scaling(1, -1);
     return transformElements(moved, about(centreOf(box), mirror))(edited);

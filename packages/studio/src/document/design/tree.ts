@@ -57,6 +57,17 @@ export function ancestorsOf(places: ReadonlyMap<string, Place>, id: string): rea
   return ancestors;
 }
 
+/** Whether an element or a group around it is locked. */
+export function isLocked(design: Design, id: string): boolean {
+  const places = placesOf(design);
+  return [id, ...ancestorsOf(places, id)].some((each) => places.get(each)?.element['locked'] === true);
+}
+
+/** Those of `outermost` that people may move, turn, put in another order and delete. */
+export function unlocked(design: Design, ids: readonly string[]): readonly string[] {
+  return outermost(design, ids).filter((id) => !isLocked(design, id));
+}
+
 /** Replaces the elements of some ids. What contains none of them stays the same object. */
 export function changeElements(
   design: Design,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { box, designOf, nested } from '../design/some-designs.fixture.ts';
+import { isLocked } from '../design/tree.ts';
 import { framesOf } from './frames.ts';
-import { enterPath, hitPath, isLocked, marquee, pickFrom, selectable } from './hit.ts';
+import { enterPath, hitPath, marquee, pickFrom, selectable } from './hit.ts';
 
 const sceneOf = (elements: readonly object[]) => {
   const design = designOf(elements);

@@ -2,7 +2,7 @@ import { applyToPoint, type Box, childrenOf, invert, type StoredElement } from '
 import type { Design } from '../design/design.ts';
 import { editorKindOf } from '../design/kinds.ts';
 import { type Point, pointsOf } from '../design/points.ts';
-import { ancestorsOf, placesOf, siblingsIn } from '../design/tree.ts';
+import { siblingsIn } from '../design/tree.ts';
 import type { Frame } from './frames.ts';
 import { type Corners, cornersOf, distanceToLine, overlap } from './shapes.ts';
 
@@ -97,10 +97,4 @@ export function selectable(design: Design, within: string | null): readonly stri
   return siblingsIn(design, within)
     .filter(isReachable)
     .map(({ id }) => id);
-}
-
-/** Whether an element or a group around it is locked. */
-export function isLocked(design: Design, id: string): boolean {
-  const places = placesOf(design);
-  return [id, ...ancestorsOf(places, id)].some((each) => places.get(each)?.element['locked'] === true);
 }
