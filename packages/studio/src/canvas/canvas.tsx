@@ -60,7 +60,7 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
   const save = useRef(onSave);
   save.current = onSave;
   const actions = useMemo(
-    () => createActions({ ...editing, newId, bailGesture: pointer.bail, onSave: () => save.current() }),
+    () => createActions({ ...editing, newId, bailGesture: pointer.bail, onSave: () => afterField(save.current) }),
     [editing, pointer],
   );
   const takeTable = useRef(onTable);
@@ -110,7 +110,8 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
     const ends = [
       tinykeys(element, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || isOfButton(event) }),
       tinykeys(window, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || !isOfLayers(event) }),
-      tinykeys(window, bindingsOf('editor', actions), { ignore: (event) => isWriting(event) && event.key !== 'F6' }),
+      tinykeys(window, bindingsOf('editor', actions), { ignore: takesText }),
+      tinykeys(window, bindingsOf('anywhere', actions), { ignore: isTaken }),
       dropEvents({ store, canvas, newId }, element, (file) => takeTable.current(file)),
       clipboardEvents({ region: element, store, canvas, newId, pointer }),
       menuEvents({ region: element, store, canvas, newId, bailGesture: pointer.bail }),
@@ -169,6 +170,24 @@ const useCanvas = () => useRef<HTMLCanvasElement>(null);
 
 function isWriting({ target, isComposing }: KeyboardEvent): boolean {
   return isComposing || (target instanceof HTMLElement && target.matches('[contenteditable], input, select, textarea'));
+}
+
+/** In a list of choices nothing is written that Ctrl Z could take back there. */
+function takesText(event: KeyboardEvent): boolean {
+  return isWriting(event) && !(event.target instanceof HTMLSelectElement);
+}
+
+function isTaken({ isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  return isComposing || defaultPrevented;
+}
+
+/** Does something with what is written in a field counted in, which it is when the field is left. */
+function afterField(act: () => void): void {
+  const { activeElement } = document;
+  const field = activeElement instanceof HTMLElement && activeElement.matches('input, textarea') ? activeElement : null;
+  field?.blur();
+  field?.focus();
+  act();
 }
 
 /** The tools lie on the canvas: there Tab and Enter do what they do with buttons. */

@@ -5,6 +5,7 @@ import { designs, templates } from './dashboard/ar.ts';
 import type { Messages } from './en.ts';
 import { folders } from './folders/ar.ts';
 import { operator, usage } from './insight/ar.ts';
+import { inspector } from './inspector/ar.ts';
 import { panels } from './panels/ar.ts';
 import { members, profile } from './people/ar.ts';
 import { problems } from './problems/ar.ts';
@@ -165,6 +166,7 @@ export const ar: Messages = {
   panels,
   problems,
   saving,
+  inspector,
   canvas: {
     tools: 'الأدوات',
     help: 'اختصارات لوحة المفاتيح',
@@ -214,7 +216,7 @@ export const ar: Messages = {
       line: (line: number, lines: number) => `السطر ${line} من ${lines}`,
       variables: 'المتغيرات',
     },
-    shortcutParts: { canvas: 'على اللوحة', text: 'داخل نص', layers: 'في الطبقات' },
+    shortcutParts: { canvas: 'على اللوحة', text: 'داخل نص', layers: 'في الطبقات', inspector: 'في لوحة الخصائص' },
     shortcuts: {
       undo: 'تراجع',
       redo: 'إعادة',
@@ -289,6 +291,7 @@ export const ar: Messages = {
       nextCell: 'الخلية التالية، الخلية السابقة',
       endText: 'إنهاء',
       rename: 'إعادة التسمية',
+      propertyHelp: 'مساعدة عن خاصية',
       dragLayer: 'الالتقاط: السهم إلى المقبض ثم Enter، والأسهم تختار المكان',
     },
   },

@@ -5,6 +5,7 @@ import { designs, templates } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
 import { folders } from './folders/de.ts';
 import { operator, usage } from './insight/de.ts';
+import { inspector } from './inspector/de.ts';
 import { panels } from './panels/de.ts';
 import { members, profile } from './people/de.ts';
 import { problems } from './problems/de.ts';
@@ -179,6 +180,7 @@ export const de: Messages = {
   panels,
   problems,
   saving,
+  inspector,
   canvas: {
     tools: 'Werkzeuge',
     help: 'Tastenkürzel',
@@ -228,7 +230,12 @@ export const de: Messages = {
       line: (line: number, lines: number) => `Zeile ${line} von ${lines}`,
       variables: 'Variablen',
     },
-    shortcutParts: { canvas: 'Auf der Arbeitsfläche', text: 'In einem Text', layers: 'In den Ebenen' },
+    shortcutParts: {
+      canvas: 'Auf der Arbeitsfläche',
+      text: 'In einem Text',
+      layers: 'In den Ebenen',
+      inspector: 'Im Inspektor',
+    },
     shortcuts: {
       undo: 'Rückgängig',
       redo: 'Wiederholen',
@@ -304,6 +311,7 @@ export const de: Messages = {
       nextCell: 'Nächste Zelle, vorige Zelle',
       endText: 'Beenden',
       rename: 'Umbenennen',
+      propertyHelp: 'Hilfe zu einer Eigenschaft',
       dragLayer: 'Aufnehmen: mit dem Pfeil zum Griff, dann Enter; Pfeile wählen den Platz',
     },
   },

@@ -4,6 +4,7 @@ import { batches, lists, renders } from './activity/en.ts';
 import { designs, templates } from './dashboard/en.ts';
 import { folders } from './folders/en.ts';
 import { operator, usage } from './insight/en.ts';
+import { inspector } from './inspector/en.ts';
 import { panels } from './panels/en.ts';
 import { members, profile } from './people/en.ts';
 import { problems } from './problems/en.ts';
@@ -169,6 +170,7 @@ export const en = {
   panels,
   problems,
   saving,
+  inspector,
   canvas: {
     tools: 'Tools',
     help: 'Keyboard shortcuts',
@@ -218,7 +220,12 @@ export const en = {
       line: (line: number, lines: number) => `Line ${line} of ${lines}`,
       variables: 'Variables',
     },
-    shortcutParts: { canvas: 'On the canvas', text: 'In a text', layers: 'In the layers' },
+    shortcutParts: {
+      canvas: 'On the canvas',
+      text: 'In a text',
+      layers: 'In the layers',
+      inspector: 'In the inspector',
+    },
     shortcuts: {
       undo: 'Undo',
       redo: 'Redo',
@@ -293,6 +300,7 @@ export const en = {
       nextCell: 'Next cell, previous cell',
       endText: 'End',
       rename: 'Rename',
+      propertyHelp: 'Help of a property',
       dragLayer: 'Pick up: arrow to the handle, then Enter; arrows choose the place',
     },
   },

@@ -39,8 +39,8 @@ export interface ActionsOptions extends SessionContext {
 export function createActions({ store, canvas, newId, bailGesture, onSave }: ActionsOptions): Actions {
   const chosen = () => store.getState().selection.ids;
   const moved = () => ({ ids: chosen(), shown: canvas.getState().shown });
-  const run = (name: EditName, make: () => Command) => () => {
-    if (chosen().length > 0) store.run(name, make());
+  const run = (name: EditName, make: () => Command) => (burst?: string) => {
+    if (chosen().length > 0) store.run(name, make(), burst);
   };
   const move = (x: number, y: number) => run('move', () => moveElements(moved(), { x, y }));
   const align = (alignment: Alignment) => run('align', () => alignElements(moved(), alignment));
@@ -83,7 +83,7 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     duplicate: run('duplicate', () => {
       const copyMoved: Command = (edited) =>
         moveElements(
-          { ids: edited.selection.ids, shown: canvas.getState().shown },
+          { ids: edited.selection.ids, shown: canvas.getState().shown, evenLocked: true },
           { x: nudge.far, y: nudge.far },
         )(edited);
       return inTurn(duplicateElements(chosen(), newId), copyMoved);

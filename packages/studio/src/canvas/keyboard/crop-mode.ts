@@ -24,12 +24,12 @@ export function focalPointOf({ element, picture, frame: { geometry } }: Cropped)
 /** Keys while a picture is moved under its frame. Tab goes to its focal point, Delete puts back what it stands at. */
 export function cropMode(editing: Editing, next: (by: 1 | -1) => unknown): Mode {
   const { store, canvas } = editing;
-  const withPicture = (act: (cropped: Cropped) => unknown) => () => {
+  const withPicture = (act: (cropped: Cropped, burst?: string) => unknown) => (burst?: string) => {
     const cropped = croppedNow(editing);
-    return cropped && act(cropped);
+    return cropped && act(cropped, burst);
   };
   const move = (x: number, y: number) =>
-    withPicture((cropped) => {
+    withPicture((cropped, burst) => {
       const { id, part, picture, frame } = cropped;
       const whole = covering(picture, frame.geometry);
       const point = focalPointOf(cropped);
@@ -37,12 +37,12 @@ export function cropMode(editing: Editing, next: (by: 1 | -1) => unknown): Mode 
         part === 'focal'
           ? setFocalPoint(id, { x: point.x + x * focalStep, y: point.y + y * focalStep })
           : cropImage(id, covering({ ...whole, x: whole.x + x, y: whole.y + y }, frame.geometry), frame.geometry);
-      store.run('change', command);
+      store.run('change', command, burst);
     });
   const scale = (factor: number) =>
-    withPicture(({ id, picture, frame: { geometry } }) => {
+    withPicture(({ id, picture, frame: { geometry } }, burst) => {
       const middle = { x: geometry.width / 2, y: geometry.height / 2 };
-      store.run('change', cropImage(id, covering(scaledAbout(picture, middle, factor), geometry), geometry));
+      store.run('change', cropImage(id, covering(scaledAbout(picture, middle, factor), geometry), geometry), burst);
     });
   const step = (from: 'picture' | 'focal', to: 'picture' | 'focal', by: 1 | -1) =>
     withPicture(({ id, part }) => {

@@ -32,13 +32,15 @@ export function enterGradient({ canvas }: Context, element: StoredElement): bool
 export function gradientMode(context: Context, next: (by: 1 | -1) => unknown): Mode {
   const { store, canvas } = context;
   const leave = (): void => canvas.setState({ chosenStop: null });
-  const shift = (by: number) => (): void => {
-    const chosen = chosenStopOf(context);
-    const moved = chosen && shiftStop(chosen.element, chosen.index, by);
-    if (!moved) return;
-    store.run('change', setStops(chosen.id, moved.stops));
-    canvas.setState({ chosenStop: { id: chosen.id, index: moved.index } });
-  };
+  const shift =
+    (by: number) =>
+    (burst?: string): void => {
+      const chosen = chosenStopOf(context);
+      const moved = chosen && shiftStop(chosen.element, chosen.index, by);
+      if (!moved) return;
+      store.run('change', setStops(chosen.id, moved.stops), burst);
+      canvas.setState({ chosenStop: { id: chosen.id, index: moved.index } });
+    };
   const step = (by: 1 | -1) => () => {
     const chosen = chosenStopOf(context);
     const index = (chosen?.index ?? 0) + by;

@@ -8,12 +8,15 @@ import { type Shortcut, type ShortcutName, shortcuts } from './shortcuts.ts';
 import { keysOf } from './shown-key.ts';
 
 const entries = Object.entries(shortcuts) as [ShortcutName, Shortcut][];
-const parts: readonly { readonly title: 'canvas' | 'text' | 'layers'; readonly holds: readonly Shortcut['holds'][] }[] =
-  [
-    { title: 'canvas', holds: ['canvas', 'editor', 'browser'] },
-    { title: 'text', holds: ['text'] },
-    { title: 'layers', holds: ['layers'] },
-  ];
+const parts: readonly {
+  readonly title: 'canvas' | 'text' | 'layers' | 'inspector';
+  readonly holds: readonly Shortcut['holds'][];
+}[] = [
+  { title: 'canvas', holds: ['canvas', 'editor', 'anywhere', 'browser'] },
+  { title: 'text', holds: ['text'] },
+  { title: 'layers', holds: ['layers'] },
+  { title: 'inspector', holds: ['inspector'] },
+];
 
 /** The list of all shortcuts. */
 export const HelpDialog = memo(function HelpDialog() {

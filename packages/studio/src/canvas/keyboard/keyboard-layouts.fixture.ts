@@ -123,16 +123,16 @@ export interface PressedKey {
 
 /** The event of somebody who presses a shortcut, as tinykeys reads it, on a layout. */
 export function pressed(shortcut: string, layout: KeyboardLayout, { isMac = false } = {}): PressedKey {
-  const parts = shortcut.split('+');
+  const parts = shortcut.split(/(?<=\w)\+/);
   const main = parts.at(-1) ?? '';
   const has = (name: string): boolean => parts.slice(0, -1).includes(name);
   const shiftKey = has('Shift');
   const held = { ctrlKey: has('$mod') && !isMac, metaKey: has('$mod') && isMac, shiftKey, altKey: has('Alt') };
   const written = layout[main];
   if (written) return { key: written[shiftKey ? 1 : 0], code: main, ...held };
-  if (main === 'NumpadAdd') return { key: '+', code: main, ...held };
   if (main.length > 1) return { key: main, code: main, ...held };
   const found = Object.entries(layout).find(([, [plain, shifted]]) => plain === main || (shiftKey && shifted === main));
+  if (!found && main === '+') return { key: '+', code: 'NumpadAdd', ...held };
   if (!found) throw new Error(`this layout does not write ${main}`);
   return { key: found[1][shiftKey ? 1 : 0], code: found[0], ...held };
 }

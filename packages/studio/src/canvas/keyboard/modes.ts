@@ -12,7 +12,8 @@ export function withModes(actions: Actions, modes: readonly Mode[]): Actions {
   return Object.fromEntries(
     names.map((name) => [
       name,
-      () => (modes.find((mode) => mode.actions[name] && mode.isOn())?.actions[name] ?? actions[name])(),
+      (burst?: string) =>
+        (modes.find((mode) => mode.actions[name] && mode.isOn())?.actions[name] ?? actions[name])(burst),
     ]),
   ) as unknown as Actions;
 }

@@ -1,8 +1,12 @@
+import { randomId } from '../../api/random-id.ts';
+
 /**
  * Every shortcut of the editor. `canvas` ones hold while the canvas has the focus, and those with Ctrl, Cmd or Alt, Delete and
- * Backspace in the list of layers too; `editor` ones wherever no text is being written. Letters go by what a key writes; digits and brackets by where it is (`event.code`), as layouts differ in them. `$mod`
- * is Cmd on a Mac and Ctrl elsewhere. `browser` ones arrive as events of the clipboard or of a menu. `text` ones hold while a text is being
- * written (`text-keys.ts`), `layers` ones in the list of layers: they stand here for the list that people see.
+ * Backspace in the list of layers too; `editor` ones wherever no text is being written, `anywhere` ones there too. Letters go
+ * by what a key writes; digits and brackets by where it is (`event.code`), as layouts differ in them. `$mod` is Cmd on a Mac
+ * and Ctrl elsewhere. `browser` ones arrive as events of the clipboard or of a menu. `text` ones hold while a text is being
+ * written (`text-keys.ts`), `layers` ones in the list of layers, `inspector` ones in the inspector: they stand here for the
+ * list that people see.
  */
 export const shortcuts = {
   undo: { keys: ['$mod+z'], holds: 'editor' },
@@ -11,13 +15,14 @@ export const shortcuts = {
   cut: { keys: ['$mod+x'], holds: 'browser' },
   paste: { keys: ['$mod+v'], holds: 'browser' },
   menu: { keys: ['Shift+F10'], holds: 'browser' },
-  save: { keys: ['$mod+s'], holds: 'editor' },
+  save: { keys: ['$mod+s'], holds: 'anywhere' },
   duplicate: { keys: ['$mod+d'], holds: 'canvas' },
   selectAll: { keys: ['$mod+a'], holds: 'editor' },
   group: { keys: ['$mod+g'], holds: 'canvas' },
   ungroup: { keys: ['$mod+Shift+g'], holds: 'canvas' },
-  forward: { keys: ['$mod+BracketRight'], holds: 'canvas' },
-  backward: { keys: ['$mod+BracketLeft'], holds: 'canvas' },
+  // On German keyboards Ctrl with the first of these zooms in.
+  forward: { keys: ['$mod+BracketRight', 'PageUp'], holds: 'canvas' },
+  backward: { keys: ['$mod+BracketLeft', 'PageDown'], holds: 'canvas' },
   front: { keys: ['$mod+Shift+BracketRight', 'BracketRight'], holds: 'canvas' },
   back: { keys: ['$mod+Shift+BracketLeft', 'BracketLeft'], holds: 'canvas' },
   bold: { keys: ['$mod+b'], holds: 'canvas' },
@@ -49,8 +54,8 @@ export const shortcuts = {
   tidy: { keys: ['Alt+Shift+KeyT'], holds: 'canvas' },
   larger: { keys: ['Alt+ArrowUp'], holds: 'canvas' },
   smaller: { keys: ['Alt+ArrowDown'], holds: 'canvas' },
-  zoomIn: { keys: ['$mod+Equal', '$mod+NumpadAdd'], holds: 'editor' },
-  zoomOut: { keys: ['$mod+-'], holds: 'editor' },
+  zoomIn: { keys: ['$mod+Equal', '$mod++'], holds: 'anywhere' },
+  zoomOut: { keys: ['$mod+-'], holds: 'anywhere' },
   fullSize: { keys: ['Shift+Digit0'], holds: 'canvas' },
   fitPage: { keys: ['Shift+Digit1'], holds: 'canvas' },
   zoomToSelection: { keys: ['Shift+Digit2'], holds: 'canvas' },
@@ -63,8 +68,8 @@ export const shortcuts = {
   ellipseTool: { keys: ['o'], holds: 'canvas' },
   lineTool: { keys: ['l'], holds: 'canvas' },
   imageTool: { keys: ['i'], holds: 'canvas' },
-  nextArea: { keys: ['F6'], holds: 'editor' },
-  previousArea: { keys: ['Shift+F6'], holds: 'editor' },
+  nextArea: { keys: ['F6'], holds: 'anywhere' },
+  previousArea: { keys: ['Shift+F6'], holds: 'anywhere' },
   help: { keys: ['Shift+?'], holds: 'canvas' },
   caret: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], holds: 'text' },
   caretByWord: { keys: ['$mod+ArrowLeft', '$mod+ArrowRight'], mac: ['Alt+ArrowLeft', 'Alt+ArrowRight'], holds: 'text' },
@@ -78,6 +83,7 @@ export const shortcuts = {
   nextCell: { keys: ['Tab', 'Shift+Tab'], holds: 'text' },
   endText: { keys: ['Escape'], holds: 'text' },
   rename: { keys: ['F2'], holds: 'layers' },
+  propertyHelp: { keys: ['F1'], holds: 'inspector' },
   dragLayer: { keys: ['ArrowRight', 'Enter'], holds: 'layers' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
@@ -86,19 +92,27 @@ export interface Shortcut {
   readonly keys: readonly string[];
   /** On a Mac, where they are others. */
   readonly mac?: readonly string[];
-  readonly holds: 'canvas' | 'editor' | 'browser' | 'text' | 'layers';
+  readonly holds: 'canvas' | 'editor' | 'anywhere' | 'browser' | 'text' | 'layers' | 'inspector';
 }
 export type ShortcutName = keyof typeof shortcuts;
 /** What the keyboard asks the editor to do; the clipboard has events of its own. */
 export type ActionName = {
-  [Name in ShortcutName]: (typeof shortcuts)[Name]['holds'] extends 'canvas' | 'editor' ? Name : never;
+  [Name in ShortcutName]: (typeof shortcuts)[Name]['holds'] extends 'canvas' | 'editor' | 'anywhere' ? Name : never;
 }[ShortcutName];
-/** False leaves the key to the browser. */
-export type Actions = Readonly<Record<ActionName, () => unknown>>;
+/** False leaves the key to the browser. What a key does again and again while it is held has the same `burst`. */
+export type Actions = Readonly<Record<ActionName, (burst?: string) => unknown>>;
+
+const allKeys: ReadonlySet<string> = new Set(Object.values(shortcuts).flatMap(({ keys }) => keys as readonly string[]));
+
+/** Whether a key that is meant by its place writes the sign of another shortcut, such as `+` on German keyboards. */
+function writesOther(key: string, sign: string): boolean {
+  const other = key.replace(/[A-Z][A-Za-z]+\d?$/, sign);
+  return other !== key && allKeys.has(other);
+}
 
 /** Handlers by their keys, as tinykeys takes them. */
 export function bindingsOf(
-  holds: 'canvas' | 'editor',
+  holds: 'canvas' | 'editor' | 'anywhere',
   actions: Actions,
 ): Record<string, (event: KeyboardEvent) => void> {
   const all = Object.entries(shortcuts) as [ActionName, Shortcut][];
@@ -106,12 +120,15 @@ export function bindingsOf(
     all
       .filter(([, shortcut]) => shortcut.holds === holds)
       .flatMap(([name, { keys }]) =>
-        keys.map((key) => [
-          key,
-          (event: KeyboardEvent) => {
-            if (actions[name]() !== false) event.preventDefault();
-          },
-        ]),
+        keys.map((key) => {
+          let burst: string | undefined;
+          const act = (event: KeyboardEvent): void => {
+            if (writesOther(key, event.key)) return;
+            if (!event.repeat) burst = randomId();
+            if (actions[name](burst) !== false) event.preventDefault();
+          };
+          return [key, act];
+        }),
       ),
   );
 }

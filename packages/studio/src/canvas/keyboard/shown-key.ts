@@ -14,7 +14,8 @@ const signs: Readonly<Record<string, string>> = {
   BracketRight: ']',
   Equal: '+',
   '-': '−',
-  NumpadAdd: 'Num +',
+  PageUp: 'Page ↑',
+  PageDown: 'Page ↓',
   Escape: 'Esc',
 };
 
@@ -23,7 +24,7 @@ export function shownKey(key: string): string {
   const name = (part: string): string =>
     part.replace(/^(?:Key|Digit)/, '').replace(/^[a-z]$/, (it) => it.toUpperCase());
   return key
-    .split('+')
+    .split(/(?<=\w)\+/)
     .map((part) => signs[part] ?? name(part))
     .join(isMac ? '' : ' ');
 }

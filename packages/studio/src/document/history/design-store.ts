@@ -53,8 +53,8 @@ export interface DesignStore {
   getState(): EditorState;
   /** Tells of each new state; the answer ends that. */
   subscribe(listener: () => void): () => void;
-  /** Does a command as one entry. A gesture that is under way is finished first. */
-  run(name: EditName, command: Command): void;
+  /** Does a command as one entry, perhaps one of a burst. A gesture that is under way is finished first. */
+  run(name: EditName, command: Command, burst?: string): void;
   /** Entries of the same burst are undone together. Default: the edit stands for itself. */
   begin(name: EditName, burst?: string): Gesture;
   /** Selecting is no entry of its own. Ids of elements that do not exist are left out. */
@@ -180,11 +180,11 @@ export function createDesignStore({ design, past = [], onReplayed, journal }: De
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    run: (name, command) => {
+    run: (name, command, burst) => {
       finish();
       const from = shown;
       shown = after(command, from);
-      record(name, from);
+      record(name, from, burst);
       if (shown !== from) tell();
     },
     begin: (name, burst) => {

@@ -23,6 +23,12 @@ export const saving: typeof english = {
       'Sie sind abgemeldet. Ihre Änderungen bleiben in diesem Browser; melden Sie sich an, um sie zu speichern.',
     conflict: 'Jemand anderes hat das Design geändert. Entscheiden Sie zuerst, welche Änderungen bleiben.',
   },
+  unstored: {
+    title: 'Änderungen sind nicht gespeichert',
+    text: (count: number) =>
+      `Dieser Browser bewahrt Änderungen an ${count === 1 ? 'einem Design' : `${count} Designs`} auf, die der Dienst nicht hat. Beim Abmelden werden sie gelöscht. Öffnen Sie vorher jedes Design im Editor, damit sie gespeichert werden.`,
+    action: 'Abmelden und löschen',
+  },
   signInAgain: 'Neu anmelden',
   signInAgainText:
     'Ihre Sitzung ist zu Ende. Nichts geht verloren: Ihre Änderungen bleiben und werden nach der Anmeldung gespeichert.',

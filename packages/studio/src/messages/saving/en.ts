@@ -22,6 +22,12 @@ export const saving = {
     'signed-out': 'You are signed out. Your edits are kept in this browser; sign in to store them.',
     conflict: 'Somebody else changed the design. Decide first which edits are to stay.',
   },
+  unstored: {
+    title: 'Edits are not stored',
+    text: (count: number) =>
+      `This browser keeps edits of ${count === 1 ? 'one design' : `${count} designs`} that the service does not have. Signing out deletes them. To store them, open each design in the editor first.`,
+    action: 'Sign out and delete them',
+  },
   signInAgain: 'Sign in again',
   signInAgainText: 'Your session has ended. Nothing is lost: your edits are kept and stored after you sign in.',
   conflict: {
