@@ -40,7 +40,7 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
         queries.ensureQueryData(brandQuery).catch(() => undefined),
       ]);
       if (!mayCall(me, 'putDraft')) return { stored, first, design: serviceStateOf(theirs.data, theirs.etag).design };
-      return openDesign(stored, theirs, first);
+      return openDesign({ stored, draft: theirs, firstPicture: first, person: me?.person.id ?? 'key' });
     },
     // What is on the screen is the editor's own from here on.
     staleTime: Number.POSITIVE_INFINITY,

@@ -56,8 +56,8 @@ export interface EditorProps {
 
 /** Bars, rail, canvas and inspector around one design. */
 export function Editor({ opened, SignInAgain }: EditorProps) {
-  const { editing, saver, stored } = opened;
-  useDraftSaver(saver, stored.id);
+  const { editing, saver } = opened;
+  useDraftSaver(opened);
   const [isSignedOut, setSignedOut] = useState(false);
   useEffect(() => {
     const stay = (event: Event) => {
@@ -78,7 +78,7 @@ export function Editor({ opened, SignInAgain }: EditorProps) {
 }
 
 function Layout({ opened }: { readonly opened: OpenDesign }) {
-  const { saver, isKept, first, unreadable } = opened;
+  const { saver, journal, first, unreadable } = opened;
   const { editor, panels } = useMessages();
   const [name, setName] = useState(opened.stored.name);
   const stored = { ...opened.stored, name };
@@ -101,7 +101,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
           <Icon body={back} />
         </Link>
         <DesignName designId={stored.id} name={name} onRename={setName} />
-        <SaveStatus name={name} saver={saver} isKept={isKept} onConflict={() => setDeciding(true)} />
+        <SaveStatus name={name} saver={saver} journal={journal} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
         <Output stored={stored} saver={saver} rows={rows} />
       </header>

@@ -5,6 +5,7 @@ import type { Editing } from '../canvas/editing.tsx';
 import type { Design } from '../document/design/design.ts';
 import { readDesign } from '../document/design/read-design.ts';
 import { createDesignStore, type JournalRecord } from '../document/history/design-store.ts';
+import { shortenHistory } from '../document/history/shorten-history.ts';
 import type { FirstPicture } from '../engine/first-picture.ts';
 import { createDraftSaver, type DraftSaver } from './saving/draft-saver.ts';
 import { createDraftService, serviceStateOf } from './saving/draft-service.ts';
@@ -17,13 +18,15 @@ export interface OpenDesign {
   readonly stored: StoredDesign;
   readonly editing: Editing;
   readonly saver: DraftSaver;
-  /** Whether this browser keeps what the service does not have. */
-  readonly isKept: boolean;
+  /** Keeps in this browser what the service does not have; undefined where this window may keep nothing. */
+  readonly journal: KeptJournal | undefined;
   /** What the service shows of it; where this browser has more, none. */
   readonly first: Promise<FirstPicture | undefined> | undefined;
   /** Edits that this browser kept and that do not fit the design any more. */
   readonly unreadable: UnreadableEdits | undefined;
 }
+
+export type KeptJournal = Pick<OpenJournal, 'isKept' | 'subscribe'>;
 
 export interface UnreadableEdits {
   readonly designId: string;
@@ -32,17 +35,30 @@ export interface UnreadableEdits {
   readonly edits: readonly JournalRecord[];
 }
 
-/** Opens the draft of a design where it was left in this browser: with what was not stored yet, and with all steps back. */
-export async function openDesign(
-  stored: StoredDesign,
-  { data, etag }: Awaited<ReturnType<typeof call<'getDraft'>>>,
-  firstPicture: Promise<FirstPicture | undefined>,
-): Promise<OpenDesign> {
+/** A history that is longer is shortened to this many steps back once the service has all of it. */
+const longest = 1_000;
+const keptSteps = 500;
+
+export interface OpenRequest {
+  readonly stored: StoredDesign;
+  readonly draft: Awaited<ReturnType<typeof call<'getDraft'>>>;
+  readonly firstPicture: Promise<FirstPicture | undefined>;
+  /** Who edits: the id of the person, or what stands for an API key. */
+  readonly person: string;
+}
+
+/** Opens the draft of a design where this person left it in this browser: with what was not stored yet, and with steps back. */
+export async function openDesign({
+  stored,
+  draft: { data, etag },
+  firstPicture,
+  person,
+}: OpenRequest): Promise<OpenDesign> {
   const { id: designId } = stored;
   const theirs = serviceStateOf(data, etag);
   const { design, tag } = theirs;
   // Without IndexedDB, as in some private windows, one works without a journal.
-  const open = () => openJournal({ designId, design, tag }).catch(() => undefined);
+  const open = () => openJournal({ designId, person, design, tag }).catch(() => undefined);
   const found = await open();
   const again = replay(design, found);
   if (again === undefined) await found?.setAside();
@@ -50,14 +66,19 @@ export async function openDesign(
   const { store, states } = again ??
     replay(design, journal) ?? { store: createDesignStore({ design }), states: [design] };
   const begun = journal?.design ?? design;
-  const { records, tag: knownTag } = journal?.stored ?? { records: 0, tag };
+  const { tag: knownTag } = journal?.stored ?? { tag };
+  const last = states.at(-1) ?? begun;
+  const isAllStored = states.length === 1;
+  if (journal && isAllStored && journal.past.length > longest) {
+    await journal.shorten(shortenHistory(journal.past, last, keptSteps));
+  }
   const saver = createDraftSaver({
     store,
     service: createDraftService(designId),
     journal,
-    known: { tag: knownTag, design: states[records] ?? begun },
-    records,
-    sent: states.slice(records + 1),
+    known: { tag: knownTag, design: states[0] ?? begun },
+    records: isAllStored ? (journal?.count() ?? 0) : (journal?.stored.records ?? 0),
+    sent: states.slice(1),
     theirs,
     wait: (act, ms) => {
       const timer = setTimeout(act, ms);
@@ -71,17 +92,24 @@ export async function openDesign(
     first,
     editing: { store, canvas: createCanvasStore() },
     saver,
-    isKept: journal !== undefined,
+    journal,
     unreadable,
   };
 }
 
-/** The design as a journal leaves it, and as it was after each of its records. Undefined where they do not fit the design. */
+/** The design as a journal leaves it, and its states from the one that the service had last. Undefined where records do not fit the design. */
 function replay(design: Design, journal: OpenJournal | undefined) {
-  const states: Design[] = [journal?.design ?? design];
+  const begun = journal?.design ?? design;
+  const storedAt = journal?.stored.records ?? 0;
+  const states: Design[] = storedAt === 0 ? [begun] : [];
+  let count = 0;
+  const onReplayed = (each: Design): void => {
+    count += 1;
+    if (count >= storedAt) states.push(each);
+  };
   try {
     const past = journal && { past: journal.past, journal };
-    const store = createDesignStore({ design: states[0] as Design, onReplayed: (each) => states.push(each), ...past });
+    const store = createDesignStore({ design: begun, onReplayed, ...past });
     readDesign(store.getState().design as DesignInput);
     return { store, states };
   } catch {

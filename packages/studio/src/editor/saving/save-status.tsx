@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { KeptJournal } from '../open-design.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
 import { KeepAsNew } from './keep-as-new.tsx';
 import classes from './saving.module.css';
@@ -14,16 +15,16 @@ export interface SaveStatusProps {
   /** Of the design. */
   readonly name: string;
   readonly saver: DraftSaver;
-  /** Whether this browser keeps what the service does not have. */
-  readonly isKept: boolean;
+  readonly journal: KeptJournal | undefined;
   /** Shows the conflict that there is. */
   readonly onConflict: () => void;
 }
 
 /** Whether what is on the screen is stored, and where it is kept otherwise. */
-export function SaveStatus({ name, saver, isKept, onConflict }: SaveStatusProps) {
+export function SaveStatus({ name, saver, journal, onConflict }: SaveStatusProps) {
   const { saving } = useMessages();
   const state = useSaveState(saver);
+  const isKept = useSyncExternalStore(journal?.subscribe ?? nothingChanges, () => journal?.isKept() ?? false);
   const inWords = useCauseInWords();
   const reason = state.is === 'refused' ? inWords(state.cause) : undefined;
   const isAway = state.is === 'offline' || state.is === 'signed-out';
@@ -45,6 +46,8 @@ export function SaveStatus({ name, saver, isKept, onConflict }: SaveStatusProps)
     </>
   );
 }
+
+const nothingChanges = () => () => undefined;
 
 /** Says what is worth a sentence: that something is not stored, and that it is stored again. Saving after each edit is not. */
 function Announcement({ text, is }: { readonly text: string; readonly is: SaveState['is'] }) {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { sessionEvents } from '../../api/client.ts';
-import type { DraftSaver } from './draft-saver.ts';
+import type { OpenDesign } from '../open-design.ts';
+import type { SaveState } from './draft-saver.ts';
 
 /** Keeps a saver going as long as its editor is shown: tells it what the browser knows, and other tabs what it stored. */
-export function useDraftSaver(saver: DraftSaver, designId: string): void {
+export function useDraftSaver({ saver, journal, stored: { id: designId } }: OpenDesign): void {
   useEffect(() => {
     const tabs = new BroadcastChannel(`platen.design.${designId}`);
     const ends = new AbortController();
@@ -20,6 +21,13 @@ export function useDraftSaver(saver: DraftSaver, designId: string): void {
       },
       { signal },
     );
+    window.addEventListener(
+      'beforeunload',
+      (event) => {
+        if (wouldBeLost(saver.getState().is, journal?.isKept() ?? false)) event.preventDefault();
+      },
+      { signal },
+    );
     let before = saver.getState().is;
     const stop = saver.subscribe(() => {
       const { is } = saver.getState();
@@ -32,5 +40,10 @@ export function useDraftSaver(saver: DraftSaver, designId: string): void {
       tabs.close();
       saver.flush().then(saver.close, saver.close);
     };
-  }, [saver, designId]);
+  }, [saver, journal, designId]);
+}
+
+/** Whether people should know before the tab closes that what they see is stored nowhere, or may never be. */
+function wouldBeLost(is: SaveState['is'], isKept: boolean): boolean {
+  return is === 'refused' || is === 'conflict' || (is !== 'saved' && !isKept);
 }

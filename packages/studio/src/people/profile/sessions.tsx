@@ -1,9 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
-import { forgetPersonal } from '../../api/personal-storage.ts';
 import { ConfirmDialog } from '../../dashboard/parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../dashboard/parts/data-table.tsx';
 import { StatusBadge } from '../../dashboard/parts/status-badge.tsx';
@@ -11,6 +9,7 @@ import { useFormats } from '../../dashboard/parts/use-formats.ts';
 import { WaitingLines } from '../../dashboard/parts/waiting-lines.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useSigningOut } from '../use-signed-out.ts';
 import { browserName } from './browser-name.ts';
 import { Section } from './section.tsx';
 
@@ -63,19 +62,15 @@ function Rows({ rows }: { readonly rows: readonly Session[] }) {
 
 function EndAll({ onClose }: { readonly onClose: () => void }) {
   const { profile: words } = useMessages();
-  const queries = useQueryClient();
-  const [, navigate] = useLocation();
-  const end = useMutation({
-    mutationFn: () => call('signOutEverywhere', {}),
-    onSuccess: () => {
-      forgetPersonal(queries);
-      navigate('/login', { replace: true });
-    },
-  });
+  const { saving } = useMessages();
+  const { countUnstored, onSignedOut } = useSigningOut();
+  const { data: unstored = 0 } = useQuery({ queryKey: ['unstored'], queryFn: countUnstored, gcTime: 0 });
+  const end = useMutation({ mutationFn: () => call('signOutEverywhere', {}), onSuccess: onSignedOut });
   return (
     <ConfirmDialog
       title={words.signOutEverywhere}
       text={words.signOutEverywhereText}
+      details={unstored > 0 && <p>{saving.unstored.text(unstored)}</p>}
       action={words.signOutEverywhere}
       isBusy={end.isPending}
       error={end.error}

@@ -1,22 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
-import { forgetPersonal } from '../../api/personal-storage.ts';
 import { saveFile } from '../../api/save-file.ts';
 import parts from '../../dashboard/parts/parts.module.css';
 import { useProblem } from '../../dashboard/parts/use-problem.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useSigningOut } from '../use-signed-out.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
 /** What is kept of the person, as a file, and the way out. */
 export function YourData() {
   const { profile: words } = useMessages();
-  const queries = useQueryClient();
-  const [, navigate] = useLocation();
+  const { onSignedOut } = useSigningOut();
   const [isDeleting, setDeleting] = useState(false);
   const exported = useMutation({
     mutationFn: () => call('exportProfile', {}),
@@ -28,10 +26,7 @@ export function YourData() {
   const remove = useMutation({
     mutationFn: (password: string) =>
       call('deleteProfile', { body: password === '' ? {} : { currentPassword: password } }),
-    onSuccess: () => {
-      forgetPersonal(queries);
-      navigate('/login', { replace: true });
-    },
+    onSuccess: onSignedOut,
   });
   const problem = useProblem(exported.error);
   return (
