@@ -9,7 +9,7 @@ export {
   toBrandValues,
 } from './design/brand.ts';
 export { unknownKeys } from './design/check/check-element.ts';
-export { expectedOf, issueCodeOf } from './design/check/schema-issues.ts';
+export { expectedOf, issueCodeOf, schemaProblems } from './design/check/schema-issues.ts';
 export { refuseStrayElements } from './design/check/stray-elements.ts';
 export { colorForms, formatColor, parseColor } from './design/colors/color.ts';
 export { type CanvasData, childrenOf, type DesignDocument, type StoredElement } from './design/document.ts';

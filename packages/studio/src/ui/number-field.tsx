@@ -14,8 +14,11 @@ export interface NumberFieldProps {
   readonly max?: number | undefined;
   /** Of an arrow key; with Shift ten of them. Default: 1. */
   readonly step?: number | undefined;
-  /** With each step, before `onCommit`. */
-  readonly onPreview?: ((value: number) => void) | undefined;
+  /** Whether only whole numbers count: others are rounded. Default: false. */
+  readonly isWhole?: boolean;
+  readonly isInvalid?: boolean;
+  /** With each step, before `onCommit`. Answers false where the step is not to be taken. */
+  readonly onPreview?: ((value: number) => unknown) | undefined;
   readonly onCommit: (value: number) => void;
   /** Takes back what was previewed. */
   readonly onCancel?: (() => void) | undefined;
@@ -23,18 +26,19 @@ export interface NumberFieldProps {
 
 /** A number to write, to step with arrow keys and to drag by its unit. One change is one commit. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, placeholder, from = 0, unit, min = -1e9, max = 1e9, step = 1 } = props;
+  const { label, value, placeholder, from = 0, unit, min = -1e9, max = 1e9, step = 1, isWhole = false } = props;
   const { onPreview, onCommit, onCancel } = props;
   const [written, setWritten] = useState<string>();
   const stepped = useRef<number>(undefined);
   const shown = written ?? (value === undefined ? '' : String(tidy(value)));
-  const within = (wanted: number) => tidy(Math.min(max, Math.max(min, wanted)));
+  const within = (wanted: number) => tidy(Math.min(max, Math.max(min, isWhole ? Math.round(wanted) : wanted)));
 
   const moveBy = (amount: number): void => {
     const now = stepped.current ?? (written === undefined ? undefined : readNumber(written)) ?? value ?? from;
-    stepped.current = within(now + amount);
-    setWritten(String(stepped.current));
-    onPreview?.(stepped.current);
+    const next = within(now + amount);
+    if (onPreview?.(next) === false) return;
+    stepped.current = next;
+    setWritten(String(next));
   };
   const commit = (): void => {
     const wanted = stepped.current ?? (written === undefined ? undefined : readNumber(written));
@@ -63,7 +67,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <div className={classes['field']}>
+    <div className={classes['field']} data-invalid={props.isInvalid || undefined}>
       <input
         role="spinbutton"
         inputMode="decimal"
@@ -72,6 +76,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-valuetext={value === undefined ? placeholder : undefined}
         aria-valuemin={props.min}
         aria-valuemax={props.max}
+        aria-invalid={props.isInvalid || undefined}
         className={classes['input']}
         value={shown}
         placeholder={placeholder}

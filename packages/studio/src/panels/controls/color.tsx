@@ -1,6 +1,4 @@
 import pipette from 'lucide:pipette';
-import { parseColor } from '@platen/core';
-import { useState } from 'react';
 import { useBrand } from '../../api/brand.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { ColorButton, ColorSwatch, type ColorSwatchProps } from '../../ui/color-swatch.tsx';
@@ -14,7 +12,6 @@ import classes from './controls.module.css';
 export function ColorControl(props: ControlProps) {
   const { label, path, subject } = props;
   const { panels } = useMessages();
-  const [refused, setRefused] = useState(false);
   const value = shownValue(props);
   const text = typeof value === 'string' ? value : '';
   return (
@@ -29,13 +26,11 @@ export function ColorControl(props: ControlProps) {
         label={label}
         value={text}
         placeholder={isMixed(props) ? panels.mixed : panels.none}
-        isInvalid={refused}
+        isInvalid={props.isRefused}
         onCommit={(written) => {
           const color = written.trim();
           const hex = /^[0-9a-f]{3,8}$/i.test(color) ? `#${color}` : color;
-          const isTaken = hex === '' || parseColor(hex) !== undefined;
-          setRefused(!isTaken);
-          if (isTaken) subject.set(path, hex === '' ? undefined : hex);
+          subject.set(path, hex === '' ? undefined : hex);
         }}
       />
     </div>

@@ -23,6 +23,8 @@ export interface ControlProps {
   readonly subject: Subject;
   /** What holds where nothing is set. */
   readonly fallback: unknown;
+  /** Whether the format does not take what was written last. */
+  readonly isRefused: boolean;
   /** Shows the properties of an object within this one. */
   readonly Fields: ComponentType<FieldsProps>;
 }

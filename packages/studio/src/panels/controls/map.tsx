@@ -1,5 +1,4 @@
 import minus from 'lucide:minus';
-import { useState } from 'react';
 import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -14,17 +13,12 @@ import classes from './controls.module.css';
 export function MapControl(props: ControlProps) {
   const { schema, label, path, subject } = props;
   const { panels } = useMessages();
-  const [refused, setRefused] = useState(false);
   const value = shownValue(props);
   const entries = isObject(value) ? Object.entries(value) : [];
   const { valueType } = definitionOf(schema);
   const isNumber = valueType !== undefined && definitionOf(valueType).type === 'number';
-  const write = (next: Readonly<Record<string, unknown>>): boolean => {
-    const isTaken = (schema as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(next).success;
-    setRefused(!isTaken);
-    if (isTaken) subject.set(path, Object.keys(next).length === 0 ? undefined : next);
-    return isTaken;
-  };
+  const write = (next: Readonly<Record<string, unknown>>): void =>
+    subject.set(path, Object.keys(next).length === 0 ? undefined : next);
   return (
     <div className={classes['stack']}>
       {entries.map(([name, each]) => (
@@ -60,7 +54,7 @@ export function MapControl(props: ControlProps) {
         label={panels.add(label)}
         value=""
         placeholder={isNumber ? 'smcp' : '#000000'}
-        isInvalid={refused}
+        isInvalid={props.isRefused}
         onCommit={(name) =>
           name.trim() !== '' && write({ ...Object.fromEntries(entries), [name.trim()]: isNumber ? 1 : '#2f5bd7' })
         }

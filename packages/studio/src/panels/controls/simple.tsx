@@ -55,6 +55,8 @@ export function NumberControl(props: ControlProps) {
       placeholder={isMixed(props) ? panels.mixed : panels.auto}
       unit={isShare ? '%' : guide.unit === 'modules' ? panels.modules : guide.unit}
       step={isShare || whole ? 1 : (slider?.step ?? 1)}
+      isWhole={whole}
+      isInvalid={props.isRefused}
       {...bounds}
       onPreview={(next) => subject.preview(path, next / factor)}
       onCommit={(next) => subject.set(path, next / factor)}
@@ -112,6 +114,7 @@ function Written({ lines, ...props }: ControlProps & { readonly lines: number })
       lines={lines}
       value={value === undefined || value === null ? '' : String(value)}
       placeholder={isMixed(props) ? panels.mixed : undefined}
+      isInvalid={props.isRefused}
       onCommit={(text) => subject.set(path, text)}
     />
   );
@@ -119,22 +122,18 @@ function Written({ lines, ...props }: ControlProps & { readonly lines: number })
 
 /** A number, or a text such as `0.05em`, `120%` or `auto`. */
 export function MeasureControl(props: ControlProps) {
-  const { label, path, subject, schema } = props;
+  const { label, path, subject } = props;
   const { panels } = useMessages();
-  const [refused, setRefused] = useState(false);
   const value = shownValue(props);
   return (
     <TextInput
       label={label}
       value={value === undefined ? '' : String(value)}
       placeholder={isMixed(props) ? panels.mixed : panels.auto}
-      isInvalid={refused}
+      isInvalid={props.isRefused}
       onCommit={(text) => {
         const number = Number(text.replace(',', '.'));
-        const next = text.trim() === '' ? undefined : Number.isNaN(number) ? text.trim() : number;
-        const isTaken = next === undefined || accepts(schema, next);
-        setRefused(!isTaken);
-        if (isTaken) subject.set(path, next);
+        subject.set(path, text.trim() === '' ? undefined : Number.isNaN(number) ? text.trim() : number);
       }}
     />
   );
@@ -142,22 +141,18 @@ export function MeasureControl(props: ControlProps) {
 
 /** Numbers with commas or spaces between them. */
 export function NumbersControl(props: ControlProps) {
-  const { label, path, subject, schema } = props;
+  const { label, path, subject } = props;
   const { panels } = useMessages();
-  const [refused, setRefused] = useState(false);
   const value = shownValue(props);
   return (
     <TextInput
       label={label}
       value={Array.isArray(value) ? value.join(', ') : ''}
       placeholder={isMixed(props) ? panels.mixed : panels.none}
-      isInvalid={refused}
+      isInvalid={props.isRefused}
       onCommit={(text) => {
         const numbers = text.split(/[\s,;]+/).flatMap((each) => (each === '' ? [] : Number(each)));
-        const next = numbers.length === 0 ? undefined : numbers;
-        const isTaken = next === undefined || accepts(schema, next);
-        setRefused(!isTaken);
-        if (isTaken) subject.set(path, next);
+        subject.set(path, numbers.length === 0 ? undefined : numbers);
       }}
     />
   );
@@ -176,7 +171,7 @@ export function JsonControl(props: ControlProps) {
       lines={3}
       value={value === undefined ? '' : JSON.stringify(value, null, 1)}
       placeholder={isMixed(props) ? panels.mixed : panels.none}
-      isInvalid={refused}
+      isInvalid={refused || props.isRefused}
       onCommit={(text) => {
         try {
           subject.set(path, text.trim() === '' ? undefined : JSON.parse(text));
@@ -187,8 +182,4 @@ export function JsonControl(props: ControlProps) {
       }}
     />
   );
-}
-
-function accepts(schema: ControlProps['schema'], value: unknown): boolean {
-  return (schema as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(value).success;
 }

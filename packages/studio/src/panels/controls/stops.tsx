@@ -3,7 +3,7 @@ import plus from 'lucide:plus';
 import { useMessages } from '../../messages/messages.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { fewestOf } from '../inspector/schema-facts.ts';
+import { countsOf } from '../inspector/schema-facts.ts';
 import { Swatch } from './color.tsx';
 import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
@@ -50,7 +50,7 @@ export function StopsControl(props: ControlProps) {
             <ToolButton
               label={panels.remove(name)}
               icon={minus}
-              disabled={stops.length <= fewestOf(schema)}
+              disabled={stops.length <= countsOf(schema).fewest}
               onClick={() => subject.set(path, stops.toSpliced(index, 1))}
             />
           </div>

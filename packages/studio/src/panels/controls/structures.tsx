@@ -9,7 +9,7 @@ import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { fewestOf, itemOf } from '../inspector/schema-facts.ts';
+import { countsOf, definitionOf, itemOf } from '../inspector/schema-facts.ts';
 import { startOf } from '../inspector/start-values.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
@@ -60,8 +60,7 @@ interface ItemsProps extends ControlProps {
 
 function Items({ schema, item, items, label, path, subject, Fields, ...rest }: ItemsProps) {
   const { panels } = useMessages();
-  const most = schema._zod.def.type === 'array' ? Number(schema._zod.bag['maximum'] ?? 1_000) : 16;
-  const fewest = fewestOf(schema);
+  const { fewest, most } = countsOf(listOf(schema));
   return (
     <div className={classes['stack']}>
       {isMixed({ path, subject }) && <span className={classes['fixed']}>{panels.mixed}</span>}
@@ -112,6 +111,11 @@ function Items({ schema, item, items, label, path, subject, Fields, ...rest }: I
       )}
     </div>
   );
+}
+
+/** The list among the forms that a value may have. */
+function listOf(schema: ControlProps['schema']): ControlProps['schema'] {
+  return definitionOf(schema).options?.find((option) => definitionOf(option).type === 'array') ?? schema;
 }
 
 /** One more, or as many as the list needs to be one at all: the corners of a figure stand around its middle. */

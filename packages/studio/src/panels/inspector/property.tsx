@@ -2,6 +2,7 @@ import rotate from 'lucide:rotate-ccw';
 import type { ElementKind } from '@platen/core';
 import type { PartGuide } from '@platen/core/guide';
 import { guidesOf } from '@platen/core/guide';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { PropertyPath } from '../../document/commands/with-property.ts';
 import { editorKinds } from '../../document/design/kinds.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -11,9 +12,10 @@ import { ToolButton } from '../../ui/tool-button.tsx';
 import { type FieldsProps, isTemplate } from '../controls/control.ts';
 import { controls } from '../controls/index.ts';
 import { BindButton } from './bind-button.tsx';
+import { checkedSubject } from './checked-subject.ts';
 import { controlOf } from './control-of.ts';
 import classes from './inspector.module.css';
-import { definitionOf, type Schema, shapeOf, unwrap } from './schema-facts.ts';
+import { boundsInSigns, definitionOf, type Schema, shapeOf, unwrap } from './schema-facts.ts';
 import { type Subject, valueAt } from './subject.ts';
 
 export interface PropertyProps {
@@ -43,13 +45,24 @@ const wideChoice = 4;
 
 /** A property with its title, its control, and what every property can do: be bound to data, and be reset. */
 export function Property({ name, schema, guide, path, subject, isFixed = false }: PropertyProps) {
-  const { panels } = useMessages();
+  const { inspector, panels } = useMessages();
   const { title } = useWords();
   const { inner, fallback, required } = unwrap(schema);
   const control = controlOf(name, inner, guide) ?? 'json';
   const { Component, isHalf, takesTemplates } = controls[control];
   const value = subject.read(path);
+  const [isRefused, setRefused] = useState(false);
+  const checked = checkedSubject(subject, { path, schema, onCheck: (isTaken) => setRefused(!isTaken) });
   const label = title(guide.title);
+  const help = plain(guide.description);
+  const helpId = useId();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'F1' || help === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setHelpOpen(!isHelpOpen);
+  };
   const isBound = isTemplate(value);
   // What a new element begins with is nothing that people wrote.
   const samples = [startAt(subject.read(['type']), path), ...Object.values(panels.library.texts)];
@@ -59,11 +72,31 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
   const canBind = !isFixed && !withoutTemplates.includes(path[0]) && !(path[0] === 'spans' && path.length > 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser.
-    <div role="group" aria-label={label} className={`${classes['property']} ${isWide ? classes['wide'] : ''}`}>
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={help === '' ? undefined : helpId}
+      className={`${classes['property']} ${isWide ? classes['wide'] : ''}`}
+      onKeyDown={onKeyDown}
+    >
       <div className={classes['head']}>
-        <span className={classes['label']} title={plain(guide.description)}>
-          {label}
-        </span>
+        {help === '' ? (
+          <span className={classes['label']}>{label}</span>
+        ) : (
+          // For the pointer; from the keyboard F1 does it, without one more stop for each property.
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={inspector.about(label)}
+            aria-expanded={isHelpOpen}
+            aria-controls={helpId}
+            title={help}
+            className={classes['label']}
+            onClick={() => setHelpOpen(!isHelpOpen)}
+          >
+            {label}
+          </button>
+        )}
         <span className={classes['tools']} data-kept={isBound || undefined}>
           {canBind && (
             <BindButton
@@ -73,16 +106,22 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
             />
           )}
           {value !== undefined && !required && (
-            <ToolButton label={panels.reset} icon={rotate} onClick={() => subject.set(path, undefined)} />
+            <ToolButton label={panels.reset} icon={rotate} onClick={() => checked.set(path, undefined)} />
           )}
         </span>
       </div>
+      {help !== '' && (
+        <p id={helpId} hidden={!isHelpOpen} lang="en" dir="ltr" className={classes['help']}>
+          {help}
+        </p>
+      )}
       {isBound && !takesTemplates ? (
         <TextInput
           isCode
           label={label}
           value={value}
-          onCommit={(text) => subject.set(path, text.trim() || undefined)}
+          isInvalid={isRefused}
+          onCommit={(text) => checked.set(path, text.trim() || undefined)}
         />
       ) : (
         <Component
@@ -90,10 +129,16 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
           guide={guide}
           label={label}
           path={path}
-          subject={subject}
+          subject={checked}
           fallback={fallback}
+          isRefused={isRefused}
           Fields={Fields}
         />
+      )}
+      {isRefused && (
+        <p role="alert" className={classes['refused']}>
+          {inspector.refused(boundsInSigns(inner))}
+        </p>
       )}
     </div>
   );

@@ -57,6 +57,31 @@ export interface NumberRange {
   readonly whole: boolean;
 }
 
+/** What a schema asks for beside its type, as Zod keeps it. */
+interface Check {
+  readonly check: string;
+  readonly value?: number;
+  readonly inclusive?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+function checksOf(schema: Schema): readonly Check[] {
+  return (schema._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Check);
+}
+
+/** The bounds of a number as people read them, such as `> 0, ≤ 500`; empty where there are none. */
+export function boundsInSigns(schema: Schema): string {
+  const signs: Readonly<Record<string, string>> = { greater_than: '>', less_than: '<' };
+  const inclusive: Readonly<Record<string, string>> = { greater_than: '≥', less_than: '≤' };
+  return checksOf(schema)
+    .flatMap(({ check, value, inclusive: isIn }) => {
+      const sign = (isIn ? inclusive : signs)[check];
+      return sign === undefined || value === undefined ? [] : `${sign} ${value}`;
+    })
+    .join(', ');
+}
+
 /** The bounds of a number. One that may not be reached is answered as if it might: the schema refuses it. */
 export function rangeOf(schema: Schema): NumberRange {
   const { minValue, maxValue, isInt } = schema as z.ZodNumber;
@@ -65,7 +90,11 @@ export function rangeOf(schema: Schema): NumberRange {
   return { min: finite(minValue), max: finite(maxValue), whole: isInt };
 }
 
-/** The fewest items that a list may have. */
-export function fewestOf(schema: Schema): number {
-  return Number(schema._zod.bag['minimum'] ?? 0);
+/** How few and how many items a list may have. */
+export function countsOf(schema: Schema): { readonly fewest: number; readonly most: number } {
+  const checks = checksOf(schema);
+  return {
+    fewest: checks.find(({ check }) => check === 'min_length')?.minimum ?? 0,
+    most: checks.find(({ check }) => check === 'max_length')?.maximum ?? Number.POSITIVE_INFINITY,
+  };
 }

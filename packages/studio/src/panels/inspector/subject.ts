@@ -16,8 +16,8 @@ export interface Subject {
   read(path: PropertyPath): unknown;
   /** One entry of the history, together with what was previewed before. Undefined takes the property away. */
   set(path: PropertyPath, value: unknown): void;
-  /** Shows a value while it is being chosen. */
-  preview(path: PropertyPath, value: unknown): void;
+  /** Shows a value while it is being chosen. Answers whether it can be one. */
+  preview(path: PropertyPath, value: unknown): boolean;
   /** Takes back what was previewed. */
   cancel(): void;
 }
@@ -52,6 +52,7 @@ export function useSubject(target: Target, words?: SelectedWords): Subject {
     preview: (path, value) => {
       gesture.current ??= store.begin(name);
       gesture.current.update(command(path, value));
+      return true;
     },
     cancel: () => {
       gesture.current?.bail();
