@@ -1,5 +1,6 @@
 import './jitless.ts';
 
+export { textContrast } from '@platen/core';
 export {
   createPageEngine,
   type LaidOut,

@@ -52,6 +52,7 @@ export {
   type LayoutDesignContext,
   layoutDesign,
   layoutPages,
+  textContrast,
 } from './layout/layout-design.ts';
 export { type ElementGeometry, elementTransform } from './layout/mark-base.ts';
 export {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark, ShapeMark, TextMark } from '../scene/marks.ts';
 import type { Scene } from '../scene/scene.ts';
+import { contrastOfText } from './contrast-of-text.ts';
 import { judgeContrast } from './judge-contrast.ts';
 
 const base = {
@@ -125,5 +126,21 @@ describe('low contrast', () => {
     const page = scene([art, text('#ffffff')]);
     expect(judgeContrast(page, { decorative: new Set(), pictures: new Set(['logo']) }).warnings).toEqual([]);
     expect(judgeContrast(page, { decorative: new Set(), pictures: new Set() }).warnings).toHaveLength(1);
+  });
+});
+
+describe('the contrast of a text', () => {
+  const none = { decorative: new Set<string>(), pictures: new Set<string>() };
+  const of = (marks: readonly Mark[]) => contrastOfText(scene(marks), 'words', none);
+
+  it('is there whether it is enough or not, with what lies behind it', () => {
+    expect(of([text('#000000')])).toBe(21);
+    expect(of([text('#dddddd')])).toBeCloseTo(1.36);
+    expect(of([panel('#000000'), text('#dddddd')])).toBeCloseTo(15.46, 1);
+  });
+
+  it('is that of its worst part, and none where there is no such text', () => {
+    expect(of([text('#000000'), text('#dddddd')])).toBeCloseTo(1.36);
+    expect(contrastOfText(scene([text('#000000')]), 'other', none)).toBeUndefined();
   });
 });

@@ -27,6 +27,8 @@ export interface ContrastElements {
   readonly decorative: ReadonlySet<string>;
   /** Photographs and art: what text over them stands on is told by pixels alone, even where art was compiled to shapes. */
   readonly pictures: ReadonlySet<string>;
+  /** Told of each text whose backdrop has known colours. */
+  readonly onText?: (mark: TextMark, behind: readonly Rgba[]) => void;
 }
 
 /** Text over a photograph or art. Its contrast is told by the pixels of `beneath`; see `judgeOverPixels`. */
@@ -56,7 +58,7 @@ export interface ContrastFindings {
  * is tried) and the page. Text over pictures is listed, to be judged by pixels; text with blend modes, filters or a
  * gradient of its own is not judged.
  */
-export function judgeContrast(scene: Scene, { decorative, pictures }: ContrastElements): ContrastFindings {
+export function judgeContrast(scene: Scene, { decorative, pictures, onText }: ContrastElements): ContrastFindings {
   const page: Backdrop = {
     bounds: { x: 0, y: 0, width: scene.width, height: scene.height },
     // Behind a transparent page is whatever the picture is put on.
@@ -72,6 +74,7 @@ export function judgeContrast(scene: Scene, { decorative, pictures }: ContrastEl
     if (bounds === undefined || decorative.has(mark.elementId) || !isPlain) return;
     const behind = backdropAt(centre(bounds), backdrops);
     if (behind !== null) {
+      onText?.(mark, behind);
       const warning = judgeAgain(text, behind);
       if (warning) warnings.push(warning);
       return;
@@ -160,6 +163,12 @@ function blendedColors(mark: ShapeMark, bounds: Box, below: readonly Backdrop[])
 }
 
 function judge(mark: TextMark, behind: readonly Rgba[]): Warning | undefined {
+  const worst = worstContrast(mark, behind);
+  return worst && worst.ratio < leastContrast ? lowContrast(mark.elementId, worst.ratio, worst.background) : undefined;
+}
+
+/** Of the colours of a text the one that stands out least; undefined where none is plain. */
+export function worstContrast(mark: TextMark, behind: readonly Rgba[]) {
   const used = new Set(mark.lines.flatMap((line) => line.runs.filter(isInked).map((run) => run.style)));
   let worst: { readonly ratio: number; readonly color: Rgba; readonly background: Rgba } | undefined;
   for (const index of used) {
@@ -176,7 +185,7 @@ function judge(mark: TextMark, behind: readonly Rgba[]): Warning | undefined {
       .reduce((a, b) => (b.ratio > a.ratio ? b : a));
     if (worst === undefined || best.ratio < worst.ratio) worst = best;
   }
-  return worst && worst.ratio < leastContrast ? lowContrast(mark.elementId, worst.ratio, worst.background) : undefined;
+  return worst;
 }
 
 /** @param behind what the text stands on, where that is one colour. */

@@ -1,3 +1,4 @@
+import { contrastOfText } from '../contrast/contrast-of-text.ts';
 import {
   type ContrastElements,
   type ContrastFindings,
@@ -80,6 +81,11 @@ function arrange(design: BoundDesign, shared: SharedContext): BoundDesign {
 /** Text of a laid-out page that stands on pictures: whether it reads well is for `judgeOverPixels` to say. */
 export function findTextOverPictures(scene: Scene, design: BoundDesign): readonly TextOverPicture[] {
   return findContrast(scene, design).overPictures;
+}
+
+/** The contrast of a text of a laid-out page to what lies behind it, 1 to 21; undefined where only the pixels would tell. */
+export function textContrast(scene: Scene, design: BoundDesign, elementId: string): number | undefined {
+  return contrastOfText(scene, elementId, contrastElements(design));
 }
 
 /** By a scene's marks: layout asks for the warnings, and the owner of the pictures for the rest. */

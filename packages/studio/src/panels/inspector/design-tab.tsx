@@ -1,6 +1,7 @@
 import chevron from 'lucide:chevron-down';
+import { type ElementKind, factsOf } from '@platen/core';
 import { canvasDataSchema, guidesOf } from '@platen/core/guide';
-import { memo, type ReactNode, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import * as z from 'zod';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +9,7 @@ import { useRemembered } from '../../ui/use-remembered.ts';
 import { useEditorState } from '../design-context.ts';
 import { ArrangeTools } from './arrange-tools.tsx';
 import { BindingProvider, type BindingProviderProps } from './bind-button.tsx';
+import { CodeState } from './code-state.tsx';
 import classes from './inspector.module.css';
 import { Property } from './property.tsx';
 import { shapeOf } from './schema-facts.ts';
@@ -15,6 +17,7 @@ import { useSelectedWords } from './selected-words.ts';
 import { type InspectedGroup, sharedProperties } from './shared-properties.ts';
 import { elementsOf, useSubject } from './subject.ts';
 import { TableTools } from './table-tools.tsx';
+import { TextContrast } from './text-contrast.tsx';
 
 /** All properties of what is selected; those of the page where nothing is. */
 export const DesignTab = memo(function DesignTab({ columns }: Pick<BindingProviderProps, 'columns'>) {
@@ -32,6 +35,8 @@ function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
   const words = useSelectedWords(ids);
   const subject = useSubject(ids, words);
   const elements = elementsOf(design, ids);
+  const single = elements.length === 1 ? elements[0] : undefined;
+  const text = single && factsOf({ type: single.type as ElementKind }).isText ? single : undefined;
   const kinds = elements.map(({ type }) => type).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shared depends on the kinds alone.
   const groups = useMemo(() => sharedProperties(elements), [kinds]);
@@ -44,15 +49,19 @@ function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
           <ArrangeTools ids={ids} hasGroup={elements.some(({ type }) => type === 'group')} />
         </>
       )}
-      {elements.length === 1 && elements[0]?.type === 'table' && (
+      {single?.type === 'table' && (
         <Group group="cells" title={panels.cells.title}>
-          <TableTools table={elements[0]} />
+          <TableTools table={single} />
         </Group>
       )}
       {groups.map(({ group, properties }) => (
         <Group key={group} group={group} title={panels.groups[group]}>
+          {group === 'code' && single && <CodeState id={single.id} />}
           {properties.map((property) => (
-            <Property key={property.name} {...property} path={[property.name]} subject={subject} />
+            <Fragment key={property.name}>
+              <Property {...property} path={[property.name]} subject={subject} />
+              {property.name === 'fill' && text && <TextContrast id={text.id} />}
+            </Fragment>
           ))}
         </Group>
       ))}

@@ -6,6 +6,7 @@ import type { AllRowsCheck } from '../checks/use-all-rows-check.ts';
 import type { RowChecks } from '../checks/use-row-checks.ts';
 import type { DataRows } from '../data/use-data-rows.ts';
 import { VariablesTab } from '../variables/variables-tab.tsx';
+import { ChecksContext } from './code-state.tsx';
 import { DesignTab } from './design-tab.tsx';
 import classes from './inspector.module.css';
 
@@ -50,7 +51,9 @@ export function Inspector({ width, checks, rows, allRows, tab, onTab }: Inspecto
           </Tab>
         </TabList>
         <TabPanel id="design" className={classes['panel'] ?? ''}>
-          <DesignTab columns={columns} />
+          <ChecksContext value={checks}>
+            <DesignTab columns={columns} />
+          </ChecksContext>
         </TabPanel>
         <TabPanel id="variables" className={classes['panel'] ?? ''}>
           <VariablesTab {...(variable !== undefined && { wanted: variable })} />
