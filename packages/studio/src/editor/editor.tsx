@@ -3,6 +3,8 @@ import code from 'lucide:code-xml';
 import download from 'lucide:download';
 import eye from 'lucide:eye';
 import history from 'lucide:history';
+import fold from 'lucide:panel-right-close';
+import unfold from 'lucide:panel-right-open';
 import scaling from 'lucide:scaling';
 import send from 'lucide:send';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
@@ -14,7 +16,7 @@ import { folderAddress } from '../api/folder-address.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { ReloadOffer } from '../api/reload-offer.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
-import { EditingProvider, useEditing } from '../canvas/editing.tsx';
+import { EditingProvider, useEditing, useEditorValue } from '../canvas/editing.tsx';
 import { HistoryButtons } from '../canvas/tools/history-buttons.tsx';
 import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
 import { useMessages } from '../messages/messages.tsx';
@@ -79,11 +81,12 @@ export function Editor({ opened, SignInAgain }: EditorProps) {
 
 function Layout({ opened }: { readonly opened: OpenDesign }) {
   const { saver, journal, first, unreadable } = opened;
-  const { editor, panels } = useMessages();
+  const { editor, panels, inspector } = useMessages();
   const [name, setName] = useState(opened.stored.name);
   const stored = { ...opened.stored, name };
   usePageTitle(name);
   const [width, setWidth] = useRemembered<number>('right.width', 288);
+  const [isUnfolded, setUnfolded] = useRemembered<boolean>('right', true);
   const [tab, setTab] = useState<InspectorTab>('design');
   const { rows, checks, allRows } = useCheckedRows(stored.id);
   const file = useTableFile(rows);
@@ -93,15 +96,20 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
   useEffect(() => setDeciding(state.is === 'conflict'), [state]);
   const { canvas } = useEditing();
   const isPreview = useStore(canvas, ({ preview }) => preview !== 'off');
+  const showChecks = (): void => {
+    setUnfolded(true);
+    setTab('checks');
+  };
   const save = () => void saver.saveVersion().catch(() => undefined);
   return (
-    <div className={classes['editor']} data-preview={isPreview || undefined}>
+    <div className={classes['editor']} data-preview={isPreview || undefined} data-folded={!isUnfolded || undefined}>
       <header data-area className={classes['top']}>
         <Link href={folderAddress(stored.folderId ?? undefined)} aria-label={editor.back} className={classes['back']}>
           <Icon body={back} />
         </Link>
         <DesignName designId={stored.id} name={name} onRename={setName} />
-        <SaveStatus name={name} saver={saver} journal={journal} onConflict={() => setDeciding(true)} />
+          <PageSize />
+          <SaveStatus name={name} saver={saver} journal={journal} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
         <Output stored={stored} saver={saver} rows={rows} />
       </header>
@@ -120,11 +128,23 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         </main>
       )}
       <aside data-area aria-label={editor.inspector} className={classes['right']}>
-        <SideResizer label={panels.resize} width={width} side="end" onResize={setWidth} />
-        <Inspector width={width} checks={checks} rows={rows} allRows={allRows} tab={tab} onTab={setTab} />
+        {isUnfolded && (
+          <>
+            <SideResizer label={panels.resize} width={width} side="end" onResize={setWidth} />
+            <Inspector width={width} checks={checks} rows={rows} allRows={allRows} tab={tab} onTab={setTab} />
+          </>
+        )}
+        <div className={classes['fold']}>
+          <IconButton
+            label={isUnfolded ? inspector.fold : inspector.unfold}
+            icon={isUnfolded ? fold : unfold}
+            aria-expanded={isUnfolded}
+            onPress={() => setUnfolded(!isUnfolded)}
+          />
+        </div>
       </aside>
       <footer data-area className={classes['bottom']}>
-        <DataRowGroup rows={rows} file={file} checks={{ allRows, onProblems: () => setTab('checks') }} />
+        <DataRowGroup rows={rows} file={file} checks={{ allRows, onProblems: showChecks }} />
         <div className={classes['zoom']}>
           <ZoomButtons />
         </div>
@@ -142,6 +162,18 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function PageSize() {
+  const { inspector } = useMessages();
+  const width = useEditorValue(({ design }) => design.width);
+  const height = useEditorValue(({ design }) => design.height);
+  return (
+    <span className={classes['size']}>
+      <span className="visually-hidden">{inspector.pageSize}: </span>
+      <bdi>{`${width} × ${height} px`}</bdi>
+    </span>
   );
 }
 
