@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   bindDesign,
   collectImageNeeds,
+  createElementCache,
   createTableCache,
   type DesignDocument,
   defaultRenderOptions,
@@ -24,12 +25,13 @@ import { services, version } from './platen.ts';
 
 export interface MixedArgs {
   readonly traffic: TrafficOf;
-  /** Of one format only. */
+  /** The only format of its renders; absent: all. */
   readonly format?: MixedFormat;
   readonly options?: Partial<RenderOptions>;
 }
 
 const tables = createTableCache();
+const elements = createElementCache();
 const documents = new Map<MixedDesign, DesignDocument>();
 const folder = temporaryFolder('mixed');
 
@@ -51,7 +53,7 @@ export function bindMixed({ design, tenant, data, newPicture }: MixedRequest) {
   const document = documents.get(design) ?? parseDesign(design.design);
   documents.set(design, document);
   const dynamicData = newPicture ? { ...data, [newPicture.variable]: fileOf(newPicture) } : data;
-  const bound = bindDesign(document, { dynamicData, owner: String(tenant), tables });
+  const bound = bindDesign(document, { dynamicData, owner: String(tenant), tables, elements });
   const images = new Map(
     collectImageNeeds(bound).map(({ src }): [string, ImageSource] => [
       src,

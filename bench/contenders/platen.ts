@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, createTableCache, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import {
+  bindDesign,
+  createElementCache,
+  createTableCache,
+  defaultRenderOptions,
+  parseDesign,
+  type RenderOptions,
+} from '@platen/core';
 import { createRenderServices, render } from '@platen/engine';
 import type { Contender } from '../contender.ts';
 import { fixtureFolder, readFixture } from '../fixtures.ts';
@@ -27,13 +34,14 @@ export function create({ design: name, options, vary, alone }: PlatenArgs): Cont
   const { folder, design: stored, data } = readFixture(name);
   const document = parseDesign(stored);
   const tables = createTableCache();
+  const elements = createElementCache();
   const images = imagesOf(bindDesign(document, { dynamicData: data }), folder);
   let drawn = 0;
   return {
     version,
     async render() {
       const varied = vary === undefined ? {} : { [vary]: `${data[vary]} ${drawn++}` };
-      const design = bindDesign(document, { dynamicData: { ...data, ...varied }, owner: 'bench', tables });
+      const design = bindDesign(document, { dynamicData: { ...data, ...varied }, owner: 'bench', tables, elements });
       const job = { design, options: { ...defaultRenderOptions, ...options }, images };
       const output = await render(job, alone ? aloneServices : services);
       return output.bytes;

@@ -22,6 +22,7 @@ export { describeValue } from './errors/describe-value.ts';
 export { type ErrorCode, errorCodes, retryableErrors } from './errors/error-codes.ts';
 export { ImageProblem, imageProblemCodes, imageProblemSentences } from './errors/image-problem.ts';
 export type { IssueCode } from './errors/issue-codes.ts';
+export { jsonFault, placeInText } from './errors/json-fault.ts';
 export { pointer } from './errors/json-pointer.ts';
 export { indexNames, nearName } from './errors/near-name.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
@@ -133,6 +134,7 @@ export { type Direction, mirroredCharacter, paragraphDirection } from './text/sc
 export { splitClusters } from './text/scripts/clusters.ts';
 export { joiner, joinsAt } from './text/scripts/joining.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export { createElementCache, type ElementCache } from './variables/binding/element-cache.ts';
 export {
   type AnalysisOptions,
   type DesignVariable,

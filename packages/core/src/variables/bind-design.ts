@@ -13,6 +13,7 @@ import type { Warning } from '../scene/warnings.ts';
 import { checkOverrideIds, Overrides } from './binding/apply-override.ts';
 import { type BindContext, type BoundProperties, createBindContext } from './binding/bind-context.ts';
 import { bindElements } from './binding/bind-element.ts';
+import type { ElementCache } from './binding/element-cache.ts';
 import { readOverrides, readVariables } from './check-data.ts';
 import { type DocumentFacts, readFacts } from './facts/document-facts.ts';
 import { readLocale } from './facts/read-locale.ts';
@@ -32,12 +33,13 @@ export interface BindRequest {
   /** What `"now"` means in date filters, in ms since 1970; refused when absent, as renders must repeat. */
   readonly now?: number | undefined;
   /**
-   * The account whose data it is: elements and tables that are remembered are found again for the same owner. Nothing is kept
-   * when absent.
+   * The account whose data it is: elements and tables that are kept are found again for the same owner only.
    */
   readonly owner?: string | undefined;
   /** Where tables are kept from one render to the next; none when absent. */
   readonly tables?: TableCache | undefined;
+  /** Where other elements that hold templates are kept, the same. */
+  readonly elements?: ElementCache | undefined;
   /**
    * Told of everything that does not fit, by the error that would be thrown; then the rest is bound all the same, as an editor
    * shows it: texts and cells whose templates cannot be used as they are written, other such properties with their defaults,
@@ -102,10 +104,10 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
     timeZone: readTimeZone(request.timeZone),
     now: request.now,
   };
-  const { missingVariables = 'warn', owner, tables } = request;
+  const { missingVariables = 'warn', owner, tables, elements } = request;
   const facts = readFacts(document, budget);
   const goesOn = request.onRefused !== undefined;
-  const context = createBindContext({ settings, facts, owner, tables, missingVariables, goesOn });
+  const context = createBindContext({ settings, facts, owner, tables, elements, missingVariables, goesOn });
   const variables = readVariables(request.dynamicData, facts.declarations, context.problems.issues);
   settings.variables = withBrand(variables, document, { facts, hasOverrides: !isEmpty(request.dynamicElements) });
   settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;
@@ -165,7 +167,7 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
   return defaultBackground;
 }
 
-/** Of those that a design uses, what a name may be near to. */
+/** Most names of a design that an unknown name is compared with. */
 const maxNearNames = 1_000;
 
 function unusedVariables(data: RawObject | undefined, used: ReadonlySet<string>): readonly Warning[] {

@@ -2,6 +2,7 @@ import {
   type BoundDesign,
   bindDesign,
   checkBoundValues,
+  createElementCache,
   createTableCache,
   type DesignDocument,
   withImagePolicy,
@@ -25,6 +26,8 @@ const maxBoundBytes = 32_000_000;
  */
 export function createDesigns(caches: Caches) {
   const tables = createTableCache();
+  const elements = createElementCache();
+  caches.count({ figures: () => ({ name: 'bound_elements', ...elements.figures }) });
   const documentOf = createDocuments(caches);
   const waiting = caches.create<Kept<BoundDesign>>({
     name: 'designs_waiting',
@@ -47,7 +50,7 @@ export function createDesigns(caches: Caches) {
       }
       const document = documentOf(input.document, owner);
       const { timeZone, missingVariables, onImageError, warnings, isPreview } = binding;
-      const request = { ...unpackData(data), timeZone, missingVariables, owner, tables };
+      const request = { ...unpackData(data), timeZone, missingVariables, owner, tables, elements };
       const design = bindDesign(isPreview ? withNothingRequired(document) : document, request);
       const bound = withImagePolicy({ ...design, warnings: [...design.warnings, ...warnings] }, onImageError);
       checkBoundValues(document, bound, request);

@@ -2,7 +2,7 @@ import type { BoundDesign } from '@platen/core';
 
 /** Names that begin alike, by the character that follows. */
 interface Names {
-  /** Of the name that ends here. */
+  /** The family whose name ends here. */
   family?: string;
   readonly next: Map<number, Names>;
 }

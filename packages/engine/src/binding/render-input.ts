@@ -24,7 +24,7 @@ export interface BindingRules {
   readonly timeZone: string | undefined;
   readonly missingVariables: 'warn' | 'error';
   readonly onImageError: ImagePolicy;
-  /** Of what was sent and has no effect: they stand with those of the design. */
+  /** Warnings of what was sent and has no effect. They stand with those of the design. */
   readonly warnings: readonly Warning[];
   /** No variable is required: the picture of a design that nobody has given values. Default false. */
   readonly isPreview?: boolean;

@@ -5,7 +5,7 @@ import { namedFamilies } from './named-families.ts';
 export interface RenderNeeds {
   /** In document order; a source may stand there more than once. */
   readonly images: readonly ImageNeed[];
-  /** Of the account's own font families, those that the bound design names, in lower case. */
+  /** The account's own font families that the bound design names, in lower case. */
   readonly families: readonly string[];
 }
 

@@ -2,6 +2,7 @@
 export const processCaches = {
   designs: 'designs parsed',
   designs_waiting: 'designs with their data that wait for their pictures',
+  bound_elements: 'elements with their data, as they were bound last',
   layouts: 'elements laid out',
   text_widths: 'widths of shaped text',
   text_cuts: 'where lines are drawn in parts',
@@ -58,7 +59,7 @@ export function figuresSince<Name extends string>(
   });
 }
 
-/** Of two caches of one name. */
+/** The figures of two caches of one name, added up. */
 export function together<Name extends string>(a: CacheFigures<Name>, b: CacheFigures<Name>): CacheFigures<Name> {
   return {
     name: a.name,

@@ -14,13 +14,13 @@ export interface CountedPart {
 export interface Caches {
   /** Does a job. What is kept of its content is found again in jobs of the same owner only. */
   run<Result>(owner: string, job: () => Result): Result;
-  /** Whose job asks; empty: nobody's in particular. */
+  /** The owner of the job that asks; empty when it has none. */
   readonly owner: string;
   /** A bounded cache; the least recently used leave first. */
   create<Value extends NonNullable<unknown>>(options: CountedCacheOptions<Value>): CountedCache<Value>;
   /** Has something counted that keeps things in a way of its own. It puts `owner` into its keys. */
   count(part: CountedPart): void;
-  /** Of all caches, those of one name together. */
+  /** The figures of all caches; those of one name are added up. */
   figures(): readonly CacheFigures<ProcessCache>[];
 }
 

@@ -17,12 +17,16 @@ import { renderAgain } from './fill-properties.ts';
  */
 export function cachedElement(request: FillRequest): { readonly bound: Element | undefined } | undefined {
   const { stored, override, context } = request;
-  const { fixed, worded } = context.facts;
-  const whole = fixed.get(stored);
-  const known = whole ?? worded.get(stored);
+  const whole = context.facts.fixed.get(stored);
+  const known = whole ?? cachedWords(request);
   if (known === undefined) return undefined;
   context.limits.chargeValues(stored, override.properties);
   return { bound: whole ? withOwnPlaces(whole, request) : withWords(known, request) };
+}
+
+/** A text as it is with its defaults and the words of some data. */
+function cachedWords({ stored, kind, context }: FillRequest): Element | undefined {
+  return elementKinds[kind].isText ? context.elements?.get(stored, context.owner)?.bound : undefined;
 }
 
 /** What an element without templates is more than its properties: a text is counted, and a table's rows are data. */
@@ -77,7 +81,7 @@ function remember({ stored, kind, context }: FillRequest, { checked, places, ren
   if (!isText || all.length === 0) context.facts.fixed.set(stored, checked);
   // Spans stand at letters of the words, and are checked against them.
   else if (stored.spans === undefined && words && differInWordsOnly(words.before, words.after))
-    context.facts.worded.set(stored, checked);
+    context.elements?.set(stored, { owner: context.owner, bound: checked, places: [], values: [] });
 }
 
 function differInWordsOnly(before: BoundProperties, after: BoundProperties): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../../design/parse-design.ts';
 import { type BindRequest, bindDesign } from '../bind-design.ts';
+import { createElementCache } from './element-cache.ts';
 
 const design = {
   width: 600,
@@ -58,8 +59,9 @@ const series: readonly (readonly [string, BindRequest])[] = [
 describe('a document that is bound again and again', () => {
   it('is bound each time as if it was the first', () => {
     const document = parseDesign(design);
+    const elements = createElementCache();
     for (const [what, request] of series) {
-      expect(bindDesign(document, { ...request, owner: 'one' }), what).toEqual(
+      expect(bindDesign(document, { ...request, owner: 'one', elements }), what).toEqual(
         bindDesign(parseDesign(design), request),
       );
     }
@@ -67,19 +69,21 @@ describe('a document that is bound again and again', () => {
 
   it('refuses what does not fit, also after it was bound', () => {
     const document = parseDesign(design);
-    bindDesign(document, { dynamicData: data, owner: 'one' });
-    expect(() => bindDesign(document, { dynamicData: { ...data, color: 'no colour' }, owner: 'one' })).toThrow(
-      expect.objectContaining({ code: 'INVALID_DYNAMIC_DATA' }),
-    );
-    expect(bindDesign(document, { dynamicData: data, owner: 'one' })).toEqual(
+    const elements = createElementCache();
+    bindDesign(document, { dynamicData: data, owner: 'one', elements });
+    expect(() =>
+      bindDesign(document, { dynamicData: { ...data, color: 'no colour' }, owner: 'one', elements }),
+    ).toThrow(expect.objectContaining({ code: 'INVALID_DYNAMIC_DATA' }));
+    expect(bindDesign(document, { dynamicData: data, owner: 'one', elements })).toEqual(
       bindDesign(parseDesign(design), { dynamicData: data }),
     );
   });
 
   it('has the same objects where the data says the same, for one owner', () => {
     const document = parseDesign(design);
+    const elements = createElementCache();
     const elementsFor = (owner: string, more: object = {}) =>
-      bindDesign(document, { dynamicData: { ...data, ...more }, owner }).elements;
+      bindDesign(document, { dynamicData: { ...data, ...more }, owner, elements }).elements;
     const [photo, box, title, by] = elementsFor('one');
     const second = elementsFor('one', { title: 'Two' });
     expect(second[0]).toBe(photo);

@@ -2,33 +2,25 @@ import type { StoredElement } from '../../design/document.ts';
 import type { Element } from '../../design/elements/index.ts';
 import type { TemplatePlace } from '../../design/template-places.ts';
 import type { Rendered } from '../../liquid/render-template.ts';
+import type { CachedElement, ElementCache } from './element-cache.ts';
 
-/** Of all values of an element; longer ones, such as a picture's own bytes, are not compared. */
+/** Most characters in all values of an element; longer ones, such as a picture's own bytes, are not compared. */
 const mostCharacters = 4_000;
 
-/** Of a `BindContext`, which knows of what is kept here. */
+/** The part of a `BindContext` that says what may be kept here. */
 interface Binding {
   readonly owner: string | undefined;
+  readonly elements: ElementCache | undefined;
   readonly scope: { readonly isRepeating: boolean };
-  readonly facts: { readonly filled: WeakMap<StoredElement, CachedFill> };
-}
-
-/** An element as it was bound last. */
-export interface CachedFill {
-  readonly owner: string;
-  readonly places: readonly TemplatePlace[];
-  /** What the templates in these places wrote, in their order. */
-  readonly values: readonly unknown[];
-  readonly bound: Element;
 }
 
 /**
- * What the element became last, for whoever renders now. In a series of renders most variables are the same each time:
- * templates that write the same need not be put in place and checked again. Undefined where nothing may be known.
+ * What the element became last, for whoever renders now: templates that write the same need not be put in place and checked
+ * again. Undefined where nothing may be known.
  */
-export function cachedFill(stored: StoredElement, context: Binding): CachedFill | undefined {
-  const kept = context.facts.filled.get(stored);
-  return kept !== undefined && kept.owner === context.owner && !context.scope.isRepeating ? kept : undefined;
+export function cachedFill(stored: StoredElement, context: Binding): CachedElement | undefined {
+  if (context.owner === undefined || context.scope.isRepeating) return undefined;
+  return context.elements?.get(stored, context.owner);
 }
 
 /** `rendered` is what the templates in `places` came to. */
@@ -41,12 +33,12 @@ export function keepFill(
     readonly bound: Element;
   },
 ): void {
-  const { owner } = context;
+  const { owner, elements } = context;
   const { places, rendered, bound } = fill;
   if (owner === undefined || context.scope.isRepeating || places.length === 0 || !rendered.every(isPlain)) return;
   const values = rendered.map(({ value }) => value);
   if (values.reduce<number>((sum, value) => sum + String(value).length, 0) > mostCharacters) return;
-  context.facts.filled.set(stored, { owner, places, values, bound });
+  elements?.set(stored, { owner, places, values, bound });
 }
 
 /** Whether a template wrote a plain value, from which all else follows. */

@@ -8,7 +8,8 @@ import type { Override } from './apply-override.ts';
 import type { BindContext, BoundProperties } from './bind-context.ts';
 import { applyStructuredImage } from './bind-image.ts';
 import type { ValuePlace } from './bind-problems.ts';
-import { type CachedFill, isPlain } from './cached-fill.ts';
+import { isPlain } from './cached-fill.ts';
+import type { CachedElement } from './element-cache.ts';
 
 /** What is known of a property that a template or a variable set: whom to blame when it does not fit. */
 export interface Origin {
@@ -26,7 +27,7 @@ interface Filling {
 
 /** Until one of the templates writes something else than last time. */
 export function renderAgain(
-  { places, values }: CachedFill,
+  { places, values }: CachedElement,
   filling: Filling & { readonly kind: ElementKind },
 ): { readonly isSame: boolean; readonly rendered: readonly (Rendered | undefined)[] } {
   const rendered: (Rendered | undefined)[] = [];

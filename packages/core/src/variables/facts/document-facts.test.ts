@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../../design/parse-design.ts';
 import { WorkBudget } from '../../liquid/work-budget.ts';
 import { bindDesign } from '../bind-design.ts';
+import { createElementCache } from '../binding/element-cache.ts';
 import { TemplateCache } from './template-cache.ts';
 
 const source = {
@@ -48,7 +49,8 @@ describe('a design that is bound again and again', () => {
     const { elements } = before.canvasData;
     const [box, ...others] = elements;
     const moved = { ...before, canvasData: { ...before.canvasData, elements: [{ ...box, x: 9 }, ...others] } };
-    const request = { owner: 'page', dynamicData: { tint: '#ff0000', words: 'a', count: 2 } };
+    const cache = createElementCache();
+    const request = { owner: 'page', elements: cache, dynamicData: { tint: '#ff0000', words: 'a', count: 2 } };
     const first = bindDesign(before, request).elements;
     const second = bindDesign(moved as typeof before, request).elements;
     expect(second[0]).toMatchObject({ id: 'box', x: 9 });
@@ -57,15 +59,16 @@ describe('a design that is bound again and again', () => {
         second.find((each) => each.id === id),
         id,
       ).toBe(first.find((each) => each.id === id));
-    const other = { owner: 'page', dynamicData: { tint: '#00ff00', words: 'b', count: 2 } };
+    const other = { owner: 'page', elements: cache, dynamicData: { tint: '#00ff00', words: 'b', count: 2 } };
     expect(bindDesign(moved as typeof before, other).elements[1]).toMatchObject({ fill: '#00ff00' });
     expect(bindDesign(parseDesign(source), request).elements).toEqual(first);
   });
 
   it('gives each time what a design does that is bound once', () => {
     const document = parseDesign(source);
+    const elements = createElementCache();
     for (const request of requests) {
-      expect(bindDesign(document, request)).toEqual(bindDesign(parseDesign(source), request));
+      expect(bindDesign(document, { ...request, elements })).toEqual(bindDesign(parseDesign(source), request));
     }
   });
 
@@ -73,11 +76,12 @@ describe('a design that is bound again and again', () => {
     const plain = { id: 'text', type: 'text', width: 50, height: 20, text: '{{ words }}', fill: '#111111' };
     const words = { ...source, canvasData: { elements: [plain] } };
     const document = parseDesign(words);
+    const elements = createElementCache();
     const styled = { words: { text: 'red', color: '#ff0000', fontSize: 9 } };
     for (const dynamicData of [{ words: 'a' }, styled, { words: 'b' }, { words: '' }, styled, { words: 'c' }]) {
-      expect(bindDesign(document, { dynamicData })).toEqual(bindDesign(parseDesign(words), { dynamicData }));
+      expect(bindDesign(document, { dynamicData, elements })).toEqual(bindDesign(parseDesign(words), { dynamicData }));
     }
-    const [first] = bindDesign(document, { dynamicData: styled }).elements;
+    const [first] = bindDesign(document, { dynamicData: styled, elements }).elements;
     expect(first).toMatchObject({ text: 'red', fill: '#ff0000', fontSize: 9 });
     const wrong = { words: { text: 'red', fontSize: -1 } };
     expect(() => bindDesign(document, { dynamicData: wrong })).toThrow(/fontSize/);
@@ -86,8 +90,9 @@ describe('a design that is bound again and again', () => {
 
   it('has the same element for a text that has the same words again', () => {
     const document = parseDesign(source);
+    const elements = createElementCache();
     const elementOf = (words: string) =>
-      bindDesign(document, { dynamicData: { words, count: 0 } }).elements.find(({ id }) => id === 'styled');
+      bindDesign(document, { dynamicData: { words, count: 0 }, elements }).elements.find(({ id }) => id === 'styled');
     const first = elementOf('a');
     expect(elementOf('b')).toEqual({ ...first, text: 'b' });
     expect(elementOf('a')).toBe(first);

@@ -8,13 +8,12 @@ import {
 import type { Element, ElementKind } from '../../design/elements/index.ts';
 import type { WorkBudget } from '../../liquid/work-budget.ts';
 import type { Warning } from '../../scene/warnings.ts';
-import type { CachedFill } from '../binding/cached-fill.ts';
 import { analyseVariables, readDeclarations } from './list-variables.ts';
 import { readLocale } from './read-locale.ts';
 import { TemplateCache } from './template-cache.ts';
 
 /** What binding needs to know of a document whatever the data. */
-export interface DocumentFacts extends ElementFacts {
+export interface DocumentFacts {
   /** Names of all its variables. */
   readonly variables: readonly string[];
   /** Whether it reads a brand, and declares no variable of that name. */
@@ -26,28 +25,17 @@ export interface DocumentFacts extends ElementFacts {
   /** Units of work that finding them took. */
   readonly work: number;
   readonly templates: TemplateCache;
-}
-
-/** What is known of elements, whichever document they stand in: an edit makes another document of the same ones. */
-interface ElementFacts {
-  /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
+  /** Elements of any document that hold no template: an edit makes another document of the same ones. */
   readonly fixed: WeakMap<StoredElement, Element>;
-  /** Texts that hold templates in their words only, as they are with their defaults and the words of some data. */
-  readonly worded: WeakMap<StoredElement, Element>;
-  /** Other elements that hold templates, as they were bound last. */
-  readonly filled: WeakMap<StoredElement, CachedFill>;
-  /** Warnings of properties that are not known, children's not among them. */
-  readonly unknown: WeakMap<StoredElement, readonly Warning[]>;
 }
 
-const elementFacts: ElementFacts = {
-  fixed: new WeakMap(),
-  worded: new WeakMap(),
-  filled: new WeakMap(),
-  unknown: new WeakMap(),
-};
+/** Elements that hold no template, as they are with their defaults, whatever the data; of tables what is not rows. */
+const fixedElements = new WeakMap<StoredElement, Element>();
 
-/** Of properties that are not known. They are kept with the document, and other warnings should have room beside them. */
+/** Warnings of properties that are not known, children's not among them. */
+const unknownWarnings = new WeakMap<StoredElement, readonly Warning[]>();
+
+/** Most warnings of unknown properties. They are kept with the document, and other warnings need room beside them. */
 const mostUnknown = 100;
 
 const factsOf = new WeakMap<DesignDocument, DocumentFacts>();
@@ -75,10 +63,15 @@ export function readFacts(document: DesignDocument, budget: WorkBudget): Documen
       ...unknownProperties(document.canvasData.elements).slice(0, mostUnknown),
     ],
     templates: new TemplateCache(),
-    ...elementFacts,
+    fixed: fixedElements,
   };
   factsOf.set(document, facts);
   return facts;
+}
+
+/** What a document declares, from its facts once they are known. */
+export function declarationsOf(document: DesignDocument): readonly VariableDeclaration[] {
+  return factsOf.get(document)?.declarations ?? readDeclarations(document);
 }
 
 function unknownProperties(elements: readonly StoredElement[]): readonly Warning[] {
@@ -86,8 +79,8 @@ function unknownProperties(elements: readonly StoredElement[]): readonly Warning
 }
 
 function unknownOf(element: StoredElement): readonly Warning[] {
-  const { unknown } = elementFacts;
-  const known = unknown.get(element) ?? unknownPropertyWarnings(element.type as ElementKind, element, element.id);
-  unknown.set(element, known);
+  const known =
+    unknownWarnings.get(element) ?? unknownPropertyWarnings(element.type as ElementKind, element, element.id);
+  unknownWarnings.set(element, known);
   return known;
 }

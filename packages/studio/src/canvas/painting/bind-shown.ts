@@ -3,6 +3,7 @@ import {
   type BrandValues,
   bindDesign,
   type Element,
+  type ElementCache,
   type ElementOf,
   elementSchemas,
 } from '@platen/core';
@@ -25,10 +26,13 @@ export interface ShownRequest {
  * Fills a design with data, but the text that is being written in: that shows its source, half a variable included. What the
  * service would refuse is told, and keeps nothing else from being shown.
  */
-export function bindShown({ design: stored, data, brand, place }: ShownRequest, onRefused: () => void): BoundDesign {
+export function bindShown(
+  { design: stored, data, brand, place }: ShownRequest,
+  { elements, onRefused }: { readonly elements: ElementCache; readonly onRefused: () => void },
+): BoundDesign {
   const design = branded(stored, brand);
   // Told who asks, binding finds again what it made of the elements that an edit has left as they were.
-  const request = { owner: 'page', onRefused, ...(data !== undefined && { dynamicData: data }) };
+  const request = { owner: 'page', elements, onRefused, ...(data !== undefined && { dynamicData: data }) };
   const source = place && readText(design, place);
   if (!place || !source) return bindDesign(design, request);
   const selection = { ids: [], within: null };

@@ -1,5 +1,5 @@
 import type { LaidOut } from '@platen/browser';
-import { type BrandValues, identity, invert, type Matrix, multiply } from '@platen/core';
+import { type BrandValues, createElementCache, identity, invert, type Matrix, multiply } from '@platen/core';
 import type { DesignStore } from '../../document/history/design-store.ts';
 import { isSamePlace } from '../../document/text/text-place.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
@@ -58,6 +58,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   let painted: Painted | undefined;
   /** What is on the layers that do not move. */
   const still = new Map<'below' | 'above', StillLayer>();
+  const elements = createElementCache();
   let layoutMs = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
@@ -104,9 +105,10 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       const engine = await studioEngine();
       const began = performance.now();
       let isRefused = false;
-      const bound = bindShown(wanted, () => {
+      const onRefused = () => {
         isRefused = true;
-      });
+      };
+      const bound = bindShown(wanted, { elements, onRefused });
       const result = await engine.layOut({ design: bound, scale: devicePixelRatio });
       layoutMs = performance.now() - began;
       laidOut = { ...wanted, bound, result, isRefused };
