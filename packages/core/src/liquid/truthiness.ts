@@ -1,12 +1,11 @@
 /**
- * Whether a value shows a `visible` element and passes `not`: everything but false, 0, "", null, a missing value, an
- * empty list, and the texts `false` and `0`, which is how CSV files and forms write them.
+ * Whether a value counts as true where true or false is expected: `visible`, a property such as `flipX`, the filter `not`, a
+ * variable that is declared as boolean. All values do but false, 0, NaN, null, a missing value, an empty list, and the texts
+ * that CSV files and forms write for false. Tags such as `{% if %}` take any value, by Liquid's own rule.
  */
 export function isTruthy(value: unknown): boolean {
-  if (value === undefined || value === null || value === false || value === 0) return false;
-  if (typeof value === 'number') return !Number.isNaN(value);
   if (Array.isArray(value)) return value.length > 0;
-  if (typeof value !== 'string') return true;
-  const text = value.trim().toLowerCase();
-  return text !== '' && text !== 'false' && text !== '0';
+  return typeof value === 'string' ? !falseWords.has(value.trim().toLowerCase()) : Boolean(value);
 }
+
+const falseWords: ReadonlySet<string> = new Set(['', 'false', '0', 'no']);

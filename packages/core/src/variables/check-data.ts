@@ -8,6 +8,7 @@ import type { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
 import { parseMoment } from '../liquid/filters/moments.ts';
 import { TemplateProblem } from '../liquid/template-problem.ts';
+import { isTruthy } from '../liquid/truthiness.ts';
 
 const dataBounds: JsonBounds = {
   depth: 32,
@@ -22,9 +23,9 @@ const overrideBounds: JsonBounds = { ...dataBounds, arrayLength: 5_000 };
 
 /**
  * The variables of a render: what was sent, and the declared default where nothing was. In a map without a prototype,
- * so that a variable may be called anything. Forms and spreadsheets send texts: of a variable declared as boolean or number
- * they become one, so that conditions see what the author meant. Adds issues for data that is no JSON, too large or of another type than
- * declared, and for required variables without a value.
+ * so that a variable may be called anything. Forms and spreadsheets send texts: those of variables declared as boolean, number
+ * or date are converted, so that conditions see what the author meant. Adds issues for data that is no JSON, is too large or
+ * has another type than declared, and for required variables without a value.
  */
 export function readVariables(
   data: unknown,
@@ -85,15 +86,18 @@ function checkDeclared(
 }
 
 /**
- * A text as the boolean or number that its variable is declared as. An empty text is no for a boolean. A number is read
- * only from the form that would be written of it again: `19.90` and `007` stay as they are, as prices and numbers of
- * articles are printed so.
+ * A value in the form that its variable is declared to have. Numbers that JavaScript cannot hold exactly stay texts. Dates become
+ * texts of ISO 8601, which `==` and `<` compare; one that came as such a text stays as it was written.
  */
 function asDeclared(value: unknown, type: VariableDeclaration['type']): unknown {
-  if (type === 'boolean' && (typeof value === 'string' || typeof value === 'number')) {
-    return !['', 'false', '0', 'no'].includes(String(value).trim().toLowerCase());
+  if (type === 'boolean') return value === null || isObject(value) ? value : isTruthy(value);
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && isNumeric(value)) {
+    const number = Number(value);
+    return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : value;
   }
-  if (type === 'number' && typeof value === 'string' && String(Number(value)) === value) return Number(value);
+  if (type === 'date' && /^-?\d{5,16}$/.test(String(value)) && isMoment(value)) {
+    return new Date(parseMoment(value, undefined).ms).toISOString();
+  }
   return value;
 }
 

@@ -35,22 +35,42 @@ test('a default of a boolean is read like what is sent', () => {
 test.each([
   ['12', 'twelve'],
   [12, 'twelve'],
-  ['12.0', 'other'],
-  ['013', 'other'],
-])('a number that is sent as %j is one where it is written as numbers are', (v, name) => {
+  ['12.0', 'twelve'],
+  [' 12 ', 'twelve'],
+  ['012', 'twelve'],
+  ['13', 'other'],
+  ['', 'other'],
+])('a number that is sent as %j is a number in conditions', (v, name) => {
   expect(write('{% case v %}{% when 12 %}twelve{% else %}other{% endcase %}', 'number', v)).toBe(name);
 });
 
-test.each(['19.90', '007', '-1.5', '1e3', ' 4 '])('a number is printed as it was sent: %s', (v) => {
-  expect(write('{{ v }}', 'number', v)).toBe(v);
+test.each([
+  ['19.90', '19.9'],
+  ['-1.5', '-1.5'],
+  ['12345678901234567890', '12345678901234567890'],
+])('a number that is sent as %s is printed as %s, as the same number in JSON is', (v, printed) => {
+  expect(write('{{ v }}', 'number', v)).toBe(printed);
+  expect(write('{{ v | number: 2 }}', 'number', '19.90')).toBe('19.90');
 });
 
-test('a variable that is not declared stays the text that it is', () => {
-  expect(bindText('{% if v %}a{% else %}b{% endif %}', { dynamicData: { v: 'false' } })['text']).toBe('a');
+test.each(['false', 'FALSE', '0', 'no', ' ', '', []])('%j is false wherever true or false is expected', (v) => {
+  const request = { dynamicData: { v } };
+  expect(bindText('{{ v | not }}', request)['text']).toBe('true');
+  expect(bindText('x', request, {}, { visible: '{{ v }}' })).toBeUndefined();
+  expect(bindText('x', request, {}, { flipX: '{{ v }}' })['flipX']).toBe(false);
 });
 
 test.each(['2026-11-21', '2026-11-21T18:30:00Z', 1_795_000_000])('%s is a date', (v) => {
   expect(write('{{ v | date: "yyyy" }}', 'date', v)).toBe('2026');
+});
+
+test.each([
+  ['1795000000', '2026-11-18T11:06:40.000Z'],
+  [1_795_000_000, '2026-11-18T11:06:40.000Z'],
+  ['2026-11-21', '2026-11-21'],
+])('a date that is sent as %j compares as a date', (v, iso) => {
+  expect(write('{{ v }}', 'date', v)).toBe(iso);
+  expect(write('{% if v > "2026-11-01" %}later{% endif %}', 'date', v)).toBe('later');
 });
 
 test.each(['31.12.2026', '2026-02-31', 'soon', 'now', {}])('%j is no date, and the variable is named', (v) => {

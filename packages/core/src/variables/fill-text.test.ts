@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseDesign } from '../design/parse-design.ts';
 import { WorkBudget } from '../liquid/work-budget.ts';
 import { fillText } from './fill-text.ts';
 
@@ -18,6 +19,16 @@ describe('a text that is in no design', () => {
     ['{{ toString }}{{ constructor }}', {}, ''],
   ])('%j with %j is %j', (template, data, text) => {
     expect(fill(template, data)).toBe(text);
+  });
+
+  it('reads values as the design declares them, and takes its defaults', () => {
+    const variables = [
+      { name: 'vip', type: 'boolean' },
+      { name: 'city', default: 'Rome' },
+    ];
+    const document = parseDesign({ width: 9, height: 9, canvasData: { elements: [], variables } });
+    const template = '{% if vip %}vip{% else %}guest{% endif %}-{{ city }}';
+    expect(fillText({ template, dynamicData: { vip: 'no' }, document, field: 'fileName' })).toBe('guest-Rome');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../design/parse-design.ts';
+import type { Warning } from '../scene/warnings.ts';
 import { bindDesign } from './bind-design.ts';
 import { listVariables } from './facts/list-variables.ts';
 import { fillVariables } from './fill-variables.ts';
@@ -34,6 +35,14 @@ describe('fillVariables', () => {
     ['{{ name }}', {}, '{{ name }}'],
   ])('turns %j with %j into %j', (source, data, expected) => {
     expect(filledText(source, data)).toBe(expected);
+  });
+
+  it.each([
+    ['boolean', 'false', '{% if v %}yes{% else %}no{% endif %}', 'no'],
+    ['number', '12', '{% if v == 12 %}yes{% else %}no{% endif %}', 'yes'],
+  ])('writes a %s that is sent as text as a render does', (type, v, source, expected) => {
+    const document = design([text(source)], { variables: [{ name: 'v', type }] });
+    expect(fillVariables(document, { v }).canvasData.elements[0]?.['text']).toBe(expected);
   });
 
   it('never lets a value be read as a template', () => {
@@ -116,6 +125,13 @@ describe('fillVariables', () => {
     const filled = fillVariables(design([text('**{{ name }}**', { textFormat: 'markdown' })]), { name: '*Ada*' });
     expect(filled.canvasData.elements[0]?.['text']).toBe('**{{ name }}**');
     expect(listVariables(filled)[0]).toMatchObject({ name: 'name', default: '*Ada*' });
+  });
+
+  it('tells of values that no variable takes, and not of variables that stay', () => {
+    const codes: unknown[] = [];
+    const onWarning = ({ code, details }: Warning) => codes.push([code, details?.['variable']]);
+    fillVariables(design([text('{{ a }} {{ b }}')]), { a: 'x', bb: 'y' }, { onWarning });
+    expect(codes).toEqual([['VARIABLE_UNKNOWN', 'bb']]);
   });
 
   it('gives a document that can be stored', () => {

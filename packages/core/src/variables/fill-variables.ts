@@ -3,17 +3,25 @@ import { brandVariable } from '../design/brand.ts';
 import { childrenOf, type DesignDocument, type StoredElement, type VariableDeclaration } from '../design/document.ts';
 import type { ElementKind } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
+import { IssueList } from '../errors/issue-list.ts';
 import type { Template } from '../liquid/parse-template.ts';
 import { type RenderSettings, renderTemplate } from '../liquid/render-template.ts';
 import { WorkBudget } from '../liquid/work-budget.ts';
 import { WrittenText } from '../liquid/written-text.ts';
+import type { Warning } from '../scene/warnings.ts';
 import { bindDesign } from './bind-design.ts';
+import { readVariables } from './check-data.ts';
 import { readFacts } from './facts/document-facts.ts';
 import { findVariables } from './facts/find-variables.ts';
 import { type AnalysisOptions, listVariables, wantsNumber } from './facts/list-variables.ts';
 import { repeatedNames } from './repeats/repeat-scope.ts';
 import { withinBudget } from './within-budget.ts';
 import { cloneJson, writePath } from './write-path.ts';
+
+export interface FillOptions extends AnalysisOptions {
+  /** Told of what has no effect, such as a value that no variable takes. */
+  readonly onWarning?: (warning: Warning) => void;
+}
 
 /**
  * Writes values into a design for good and leaves its other variables in place: `Hello {{ name }} from {{ city }}`
@@ -24,10 +32,12 @@ import { cloneJson, writePath } from './write-path.ts';
 export function fillVariables(
   document: DesignDocument,
   data: Readonly<Record<string, unknown>>,
-  { budget = new WorkBudget() }: AnalysisOptions = {},
+  { budget = new WorkBudget(), onWarning }: FillOptions = {},
 ): DesignDocument {
   // Tells everything that does not fit in the words of a render.
-  bindDesign(document, { dynamicData: data, budget });
+  const { warnings } = bindDesign(document, { dynamicData: data, budget });
+  // A variable without a value stays in the design.
+  for (const warning of warnings) if (warning.code !== 'VARIABLE_MISSING') onWarning?.(warning);
   return withinBudget(() => fillWithin(budget, document, data), { path: '/dynamicData' });
 }
 
@@ -37,9 +47,13 @@ function fillWithin(
   data: Readonly<Record<string, unknown>>,
 ): DesignDocument {
   // Binding has found them, and was charged for it.
-  const { variables, readsBrand } = readFacts(document, new WorkBudget());
+  const { variables, readsBrand, declarations } = readFacts(document, new WorkBudget());
   const known = new Set(readsBrand ? [...variables, brandVariable] : variables);
-  const given = Object.fromEntries(Object.entries(data).filter(([name]) => known.has(name)));
+  // Binding has refused what does not fit.
+  const values = readVariables(data, declarations, new IssueList());
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([name]) => known.has(name) && Object.hasOwn(data, name)),
+  );
   const settings: RenderSettings = {
     variables: given,
     budget,

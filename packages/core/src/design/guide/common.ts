@@ -1,6 +1,6 @@
 import { inGroup, shareSlider } from './property-guide.ts';
 
-/** Of the properties that every element has. */
+/** Describes the properties that every element has. */
 export const commonGuide = {
   ...inGroup('general', {
     type: {
@@ -69,7 +69,7 @@ export const commonGuide = {
     visible: {
       title: 'Visible',
       description:
-        'Whether the element is drawn. It may be a template, or a bare condition such as `stock > 0`; the element is left out when that comes out as false, 0, null, an empty text, an empty list, `"false"` or `"0"`.',
+        'Whether the element is drawn. It may be a template, or a bare condition such as `stock > 0`; the element is left out when that comes out as false, 0, null, an empty text, an empty list, `"false"`, `"0"` or `"no"`.',
       control: 'condition',
     },
     showOnPages: {
@@ -130,7 +130,7 @@ export const commonGuide = {
   }),
 } as const;
 
-/** Of `strokeShape`. */
+/** Describes `strokeShape`. */
 export const strokeGuide = inGroup('stroke', {
   stroke: {
     title: 'Stroke',
@@ -170,7 +170,7 @@ export const strokeGuide = inGroup('stroke', {
   },
 });
 
-/** Of `paintShape`. */
+/** Describes `paintShape`. */
 export const paintGuide = {
   ...inGroup('fill', {
     fill: {
@@ -182,7 +182,7 @@ export const paintGuide = {
   ...strokeGuide,
 } as const;
 
-/** Of a corner radius that takes all its forms. */
+/** Describes a corner radius that takes all its forms. */
 export const cornerRadiusGuide = inGroup('shape', {
   cornerRadius: {
     title: 'Corner radius',

@@ -65,7 +65,7 @@ describe('variables elsewhere', () => {
     ['0', 0],
     [' False ', 0],
     [true, 1],
-    ['no', 1],
+    ['no', 0],
     [1, 1],
     [['x'], 1],
     [{}, 1],

@@ -20,10 +20,7 @@ const maxWarnings = 100;
 
 /** Of a design of unknown origin, as `{width, height, canvasData}` in JSON. Throws INVALID_REQUEST, as `parseDesign` does. */
 export function checkDocument({ text }: { readonly text: string }): CheckedDocument {
-  const warnings: Warning[] = [];
-  const onWarning = (warning: Warning) => {
-    if (warnings.length < maxWarnings) warnings.push(warning);
-  };
+  const { warnings, onWarning } = collectWarnings();
   const budget = new WorkBudget();
   const document = parseDesign(JSON.parse(text) as DesignInput, { onWarning, budget, triesFilters: true });
   return checked(document, { warnings, budget });
@@ -35,7 +32,16 @@ export function fillDocument(
   { document }: Pick<Call, 'document'>,
 ): CheckedDocument {
   const budget = new WorkBudget();
-  return checked(fillVariables(document(), dynamicData, { budget }), { budget });
+  const { warnings, onWarning } = collectWarnings();
+  return checked(fillVariables(document(), dynamicData, { budget, onWarning }), { warnings, budget });
+}
+
+function collectWarnings() {
+  const warnings: Warning[] = [];
+  const onWarning = (warning: Warning) => {
+    if (warnings.length < maxWarnings) warnings.push(warning);
+  };
+  return { warnings, onWarning };
 }
 
 /** Of a document that was stored before its facts were: it is refused no more, and has the variables that fit. */
@@ -47,7 +53,7 @@ export function describeDocument({ text }: { readonly text: string }): DocumentF
 /** All that is asked of a document in a request has one budget of work. */
 function checked(
   document: DesignDocument,
-  { warnings = [], budget }: { readonly warnings?: readonly Warning[]; readonly budget: WorkBudget },
+  { warnings, budget }: { readonly warnings: readonly Warning[]; readonly budget: WorkBudget },
 ): CheckedDocument {
   const { width, height } = document;
   const variables = listVariables(document, { budget });

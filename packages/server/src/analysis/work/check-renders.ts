@@ -1,6 +1,7 @@
 import {
   bindDesign,
   checkBoundValues,
+  createElementCache,
   createTableCache,
   fillText,
   PlatenError,
@@ -18,6 +19,7 @@ export function checkRenders(input: CheckRendersInput, call: Pick<Call, 'owner' 
   budget.charge(Math.min(input.spent, input.limit));
   const document = settle(call.document);
   const tables = createTableCache();
+  const elements = createElementCache();
   const outcomes = input.renders.map((text): RenderCheck => {
     if ('error' in document) return document;
     const checked = settle(() => {
@@ -26,8 +28,11 @@ export function checkRenders(input: CheckRendersInput, call: Pick<Call, 'owner' 
       const name =
         fileName === undefined
           ? ''
-          : safeFileName(fillText({ template: fileName, dynamicData, field: 'fileName', budget }), format);
-      const bound = bindDesign(document.value, { ...binding, owner, tables, budget });
+          : safeFileName(
+              fillText({ template: fileName, dynamicData, document: document.value, field: 'fileName', budget }),
+              format,
+            );
+      const bound = bindDesign(document.value, { ...binding, owner, tables, elements, budget });
       checkBoundValues(document.value, withImagePolicy(bound, onImageError), binding);
       return name === '' ? null : name;
     });
