@@ -17,7 +17,7 @@ import { recolorMark } from './recolor-mark.ts';
  */
 export function clipToPicture(mark: Mark, element: Element, context: LayoutContext): Mark {
   const { clip } = element;
-  if (clip?.src === undefined || clip.src === '') return mark;
+  if (clip?.src === undefined || (clip.src === '' && !clip.fallbackSrc)) return mark;
   const info = findPicture(element, clip, context);
   if (info === undefined) return mark;
   const mode = clip.mode ?? 'alpha';

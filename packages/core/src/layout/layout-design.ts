@@ -22,6 +22,7 @@ import { arrangeGroups } from './groups/arrange-groups.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
 import { type PageNumber, pageElements } from './pages/page-elements.ts';
 import { type PagedTable, planPages } from './pages/plan-pages.ts';
+import { Refusals } from './refusals.ts';
 import { copiesOffPage } from './warnings/copies-off-page.ts';
 import { unseenElements } from './warnings/unseen-elements.ts';
 
@@ -110,10 +111,13 @@ interface PageRequest {
 interface Findings {
   readonly warnings: Warning[];
   readonly elements: ElementReport[];
+  /** Absent: the first element that refuses its data ends the layout. */
+  readonly refusals?: Refusals;
 }
 
 function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans }: PageRequest): Scene {
-  const findings: Findings = { warnings: [], elements: [] };
+  const refusals = new Refusals();
+  const findings: Findings = { warnings: [], elements: [], refusals };
   const tableParts = new Map([...plans].map(([id, { parts }]) => [id, parts[number.page - 1] ?? null] as const));
   const context = contextOf(design, shared, findings, tableParts);
   const elements = fillPageNumbers(pageElements(design.elements, number, plans), number);
@@ -127,6 +131,7 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
     elements:
       number.pages > 1 ? findings.elements.map((report) => ({ ...report, page: number.page })) : findings.elements,
   };
+  refusals.throwAll();
   const { warnings, elements: reports } = findings;
   const isOpaque = (key: string) => isOpaquePicture(key, shared.images);
   return {
@@ -145,11 +150,13 @@ const pageOf = ({ width, height }: BoundDesign): Box => ({ x: 0, y: 0, width, he
 function contextOf(
   design: BoundDesign,
   { placement, ...ports }: SharedContext,
-  { warnings, elements }: Findings,
+  { warnings, elements, refusals }: Findings,
   tableParts?: LayoutContext['tableParts'],
 ): LayoutContext {
   const { memory } = ports;
-  const layOut = memory ? cacheLayout(layoutElement, memory) : layoutElement;
+  const layOutOne = memory ? cacheLayout(layoutElement, memory) : layoutElement;
+  const layOut: typeof layOutOne = (element, elementContext) =>
+    refusals ? refusals.around(() => layOutOne(element, elementContext)) : layOutOne(element, elementContext);
   const contextAt = (toDevice: Matrix, toPage: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,

@@ -7,13 +7,16 @@ import type { LayoutContext } from './context.ts';
 export function warnOfLinks(element: Element, context: Pick<LayoutContext, 'warn'>): void {
   const spans = 'spans' in element ? element.spans : [];
   for (const href of new Set([element.href, ...spans.map((span) => span.href)])) {
-    if (!href?.trim() || safeLink(href) !== null) continue;
-    const shown = describeValue(href);
-    context.warn({
-      code: 'LINK_IGNORED',
-      elementId: element.id,
-      message: `The link ${shown} was left out: expected an address that begins with https:, http: or mailto:, without control characters.`,
-      details: { href: shown },
-    });
+    if (href?.trim() && safeLink(href) === null) warnOfLink(element, href, context);
   }
+}
+
+export function warnOfLink({ id }: Pick<Element, 'id'>, href: string, context: Pick<LayoutContext, 'warn'>): void {
+  const shown = describeValue(href);
+  context.warn({
+    code: 'LINK_IGNORED',
+    elementId: id,
+    message: `The link ${shown} was left out: expected an address that begins with https:, http: or mailto:, without control characters.`,
+    details: { href: shown },
+  });
 }

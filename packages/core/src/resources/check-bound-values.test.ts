@@ -73,3 +73,43 @@ it('names the giver of every code that cannot hold its value, and says what is w
     ],
   });
 });
+
+it('names the variable of every picture that an element has, not that of its src', () => {
+  const box = { width: 90, height: 90 };
+  const elements = [
+    { id: 'cut', type: 'image', ...box, src: '{{ photo }}', clip: { src: '{{ mask }}' } },
+    { id: 'code', type: 'qr', ...box, value: 'x', logo: { src: '{{ logo }}' } },
+    { id: 'stored', type: 'table', ...box, rows: [[{ image: { src: '{{ cell }}' } }]] },
+    { id: 'sent', type: 'table', ...box, columns: [{ key: 'pic' }], rows: '{{ guests }}' },
+  ];
+  const dynamicData = {
+    photo: 'https://example.com/a.jpg',
+    mask: 'no mask',
+    logo: 'no logo',
+    cell: 'no cell',
+    guests: [{ pic: { url: 'https://example.com/b.jpg' } }, { pic: { url: 'no guest' } }],
+  };
+  expect(pathsOf(elements, { dynamicData })).toEqual([
+    '/dynamicData/mask',
+    '/dynamicData/logo',
+    '/dynamicData/cell',
+    '/dynamicData/guests/1/pic',
+  ]);
+  const dynamicElements = { code: { logo: { src: 'no logo' } } };
+  expect(pathsOf(elements.slice(1, 2), { dynamicElements })).toEqual(['/dynamicElements/code/logo/src']);
+});
+
+it('names the cell of every QR code in a table that cannot hold its value', () => {
+  const long = 'x'.repeat(2_400);
+  const table = { id: 'list', type: 'table', width: 90, height: 90 };
+  const rows = [[{ qr: { value: long } }, { qr: { value: '{{ link }}' } }]];
+  expect(pathsOf([{ ...table, rows }], { dynamicData: { link: long } })).toEqual([
+    '/elements/list/rows/0/0/qr/value',
+    '/dynamicData/link',
+  ]);
+  const sent = { ...table, columns: [{ key: 'a' }], rows: '{{ rows }}' };
+  const data = { dynamicData: { rows: [{ a: { qr: long } }, { a: { qr: long } }] } };
+  expect(pathsOf([sent], data)).toEqual(['/dynamicData/rows/0/a', '/dynamicData/rows/1/a']);
+  const lists = { dynamicData: { rows: [['x', { qr: long }]] } };
+  expect(pathsOf([{ ...table, rows: '{{ rows }}' }], lists)).toEqual(['/dynamicData/rows/0/1']);
+});

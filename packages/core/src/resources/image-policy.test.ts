@@ -57,3 +57,21 @@ describe('what a render does about images that fail', () => {
     expect(answers).toEqual([undefined, 'fail', undefined, undefined, undefined, undefined, 'fail', undefined]);
   });
 });
+
+it('the fallback of an empty address is needed, of an image and of a clip', () => {
+  const box = { width: 10, height: 10 };
+  const document = parseDesign({
+    width: 100,
+    height: 100,
+    canvasData: {
+      elements: [
+        { id: 'photo', type: 'image', ...box, src: '', fallbackSrc: 'https://a.test/b.png' },
+        { id: 'cut', type: 'rectangle', ...box, clip: { src: '', fallbackSrc: 'https://a.test/c.png' } },
+      ],
+    },
+  });
+  expect(collectImageNeeds(bindDesign(document)).map(({ src }) => src)).toEqual([
+    'https://a.test/b.png',
+    'https://a.test/c.png',
+  ]);
+});

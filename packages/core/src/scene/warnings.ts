@@ -13,7 +13,7 @@ export const warningCodes = {
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
   IMAGE_LOW_RESOLUTION: 'In a PDF, an image has fewer than 150 px to the inch of paper.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used, or none.',
-  IMAGE_EMPTY: 'The address of an image is empty; nothing was drawn in its place.',
+  IMAGE_EMPTY: 'The address of an image is empty; its fallback was drawn in its place, or nothing.',
   ART_RASTERIZED:
     'A part of SVG art has no vector form in a PDF (most filters, patterns of thousands of tiles); that part is held as pixels.',
   SVG_FEATURE_IGNORED: 'SVG art uses a feature that is not drawn; it was left out.',

@@ -79,14 +79,14 @@ export const elementKinds: { readonly [Kind in ElementKind]: KindFacts<ElementOf
     ...composed,
     isPicture: true,
     resize: svgResizing,
-    picturesOf: ({ svg, src }) => (svg === undefined && src ? [{ src }] : []),
+    picturesOf: ({ svg, src }) => (svg === undefined && src ? [{ src, at: ['src'] }] : []),
     inlineArtOf: ({ svg }) => svg,
   },
   rating: { ...composed, resize: stiff, isLayoutKept: () => true },
   qr: {
     ...code,
     isLayoutKept: ({ logo }) => logo === undefined,
-    picturesOf: ({ logo }) => (logo ? [{ src: logo.src }] : []),
+    picturesOf: ({ logo }) => (logo && logo.src !== '' ? [{ src: logo.src, at: ['logo', 'src'] }] : []),
   },
   barcode: code,
   table: {

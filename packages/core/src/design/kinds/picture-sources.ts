@@ -3,6 +3,8 @@ import type { ElementOf } from '../elements/index.ts';
 /** A picture that an element shows. */
 export interface PictureSource {
   readonly src: string;
+  /** Where the element has `src`: the names that lead to it. */
+  readonly at: readonly PropertyKey[];
   /** Set when the EXIF orientation is not to be applied. */
   readonly asStored?: true;
   /** What the element itself, or else the request, asks for when the image fails; the render fails without it. */
@@ -16,14 +18,17 @@ export function picturesOfImage({
   onError,
   fallbackSrc,
 }: ElementOf<'image'>): readonly PictureSource[] {
-  if (src === '') return [];
-  return [
-    { src, ...(!orientation && { asStored: true }), ...(onError && { onError }), ...(fallbackSrc && { fallbackSrc }) },
-  ];
+  const rules = { ...(!orientation && { asStored: true as const }), ...(onError && { onError }) };
+  if (src === '') return fallbackSrc ? [{ src: fallbackSrc, at: ['fallbackSrc'], ...rules }] : [];
+  return [{ src, at: ['src'], ...rules, ...(fallbackSrc && { fallbackSrc }) }];
 }
 
 export function picturesOfTable({ rows, footer }: ElementOf<'table'>): readonly PictureSource[] {
-  return [...rows, ...footer].flatMap(({ cells }) =>
-    cells.flatMap(({ image }) => (image && image.src !== '' ? [{ src: image.src }] : [])),
+  return Object.entries({ rows, footer }).flatMap(([section, lines]) =>
+    lines.flatMap(({ cells }, row) =>
+      cells.flatMap(({ image }, column) =>
+        image && image.src !== '' ? [{ src: image.src, at: [section, row, column, 'image', 'src'] }] : [],
+      ),
+    ),
   );
 }

@@ -25,7 +25,12 @@ export interface QrLogo {
 /** Places the logo in the middle of `code`, the area of the modules. Undefined when there is none to show. */
 export function layoutQrLogo(element: QrElement, code: Box, context: LayoutContext): QrLogo | undefined {
   const { logo } = element;
-  if (logo === undefined || logo.src === '') return undefined;
+  if (logo === undefined) return undefined;
+  if (logo.src === '') {
+    const message = 'The address of the logo is empty; the code is shown without it.';
+    context.warn({ code: 'IMAGE_EMPTY', elementId: element.id, message, details: { property: 'logo' } });
+    return undefined;
+  }
   const image = context.images.get(resolvedImageKey(logo.src, true));
   const isMarked = image?.status === 'unavailable' && image.show === 'placeholder';
   if (image?.status !== 'ready') {

@@ -84,16 +84,17 @@ function silhouetteOf(outline: Shape, stroke: Stroke | null): Silhouette | null 
 }
 
 function pictureMarks(element: ImageElement, box: Box, context: LayoutContext): readonly Mark[] | 'skip' {
-  if (element.src === '') {
-    const message = 'The address of the image is empty; nothing is shown in its place.';
-    context.warn({ code: 'IMAGE_EMPTY', elementId: element.id, message });
-    return [];
-  }
   const upright = element.orientation;
-  const own = context.images.get(resolvedImageKey(element.src, upright));
+  const isEmpty = element.src === '';
+  const own = isEmpty ? undefined : context.images.get(resolvedImageKey(element.src, upright));
   const fallback = element.fallbackSrc ? context.images.get(resolvedImageKey(element.fallbackSrc, upright)) : undefined;
   const image = own?.status === 'ready' ? own : (fallback ?? own);
-  if (own?.status !== 'ready') {
+  if (isEmpty) {
+    const shown = fallback?.status === 'ready' ? 'its fallback is shown' : 'nothing is shown in its place';
+    const message = `The address of the image is empty; ${shown}.`;
+    context.warn({ code: 'IMAGE_EMPTY', elementId: element.id, message });
+    if (!element.fallbackSrc) return [];
+  } else if (own?.status !== 'ready') {
     context.warn({
       code: 'IMAGE_UNAVAILABLE',
       elementId: element.id,

@@ -65,7 +65,11 @@ type Art = Pick<ArtPlacement, 'svg' | 'ignored' | 'width' | 'height'>;
 
 function findArt(element: SvgElement, context: LayoutContext): Art | 'skip' | 'placeholder' {
   if (element.svg !== undefined) return inlineArt(element.id, element.svg);
-  if (!element.src) return 'skip';
+  if (!element.src) {
+    const message = 'The art has neither markup nor an address; nothing is shown in its place.';
+    context.warn({ code: 'IMAGE_EMPTY', elementId: element.id, message });
+    return 'skip';
+  }
   const image = context.images.get(resolvedImageKey(element.src, true));
   if (image?.status === 'ready' && image.info.svg !== undefined) {
     const { svg, ignored, width, height } = image.info;

@@ -25,6 +25,7 @@ export const layoutTable: ElementLayout<'table'> = (element, original) => {
   const context = { ...original, warn: warnOnce(original.warn) };
   const part = context.tableParts?.get(element.id);
   if (part === null) return [];
+  if (part === undefined || part.isLast) warnEmptyImages(element, context);
   return part === undefined ? layoutWhole(element, context) : layoutPart(element, part, context);
 };
 
@@ -158,6 +159,14 @@ function warnShrunk(element: TableElement, factor: number, context: LayoutContex
     message: `The table was reduced so that its rows fit its box: its text is ${to} px high instead of ${from}.`,
     details: { from, to },
   });
+}
+
+function warnEmptyImages({ id, rows, footer }: TableElement, context: LayoutContext): void {
+  const cells = [...rows, ...footer].flatMap((row) => row.cells);
+  const { length } = cells.filter(({ image }) => image?.src === '');
+  if (length === 0) return;
+  const message = `The address of an image is empty in ${length === 1 ? 'a cell' : `${length} cells`}; nothing is shown in its place.`;
+  context.warn({ code: 'IMAGE_EMPTY', elementId: id, message, details: { cells: length } });
 }
 
 function warnTruncated(

@@ -38,6 +38,22 @@ function refusals(run: () => unknown): readonly string[] {
 }
 
 describe('rows from data', () => {
+  test('a column that no row has a value for is told of, with the key that was meant', () => {
+    const element = { id: 't', type: 'table', width: 100, height: 50, columns: [{ key: 'nme' }, { key: 'qty' }] };
+    const warningsOf = (rows: readonly object[]) =>
+      bindDesign(parseDesign({ width: 10, height: 10, canvasData: { elements: [{ ...element, rows }] } })).warnings;
+    expect(warningsOf(items)).toMatchObject([
+      {
+        code: 'TABLE_COLUMN_EMPTY',
+        elementId: 't',
+        message: expect.stringContaining('Did you mean "name"?'),
+        details: { key: 'nme', column: 1, didYouMean: 'name' },
+      },
+    ]);
+    expect(warningsOf([{ qty: 1 }, { nme: null }])).toEqual([]);
+    expect(warningsOf([])).toEqual([]);
+  });
+
   test('objects fill columns by key, formats are applied, texts from data are not templates', () => {
     const table = bindTable({ rows: '{{ items }}', columns }, { items });
     expect(texts(table)).toEqual([
