@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodeBarcode } from '../../barcodes.ts';
 import { parseDesign } from '../../design/parse-design.ts';
+import { createTestMeasurer, testFonts } from '../../text/test-fonts.fixture.ts';
 import { bindDesign } from '../../variables/bind-design.ts';
 import { type LayoutDesignContext, layoutDesign } from '../layout-design.ts';
 import { placeScene, shownPart } from '../place-scene.ts';
@@ -12,8 +13,9 @@ const plate = { id: 'plate', type: 'rectangle', x: 90, y: 90, width: 50, height:
 /** `code elementId` of what is told of elements on a page of 400 × 300 px that are not seen. */
 function told(elements: readonly object[], context: Partial<LayoutDesignContext> = {}, dynamicData = {}) {
   const design = bindDesign(parseDesign({ width: 400, height: 300, canvasData: { elements } }), { dynamicData });
-  const ports = { images: new Map(), pixelRatio: 1, barcodes: encodeBarcode, ...context } as LayoutDesignContext;
-  return layoutDesign(design, ports)
+  const text = { fonts: testFonts, measurer: createTestMeasurer() };
+  const ports = { images: new Map(), pixelRatio: 1, barcodes: encodeBarcode, ...text, ...context };
+  return layoutDesign(design, ports as LayoutDesignContext)
     .warnings.filter((warning) => ['ELEMENT_OFF_PAGE', 'CODE_CUT', 'CODE_COVERED'].includes(warning.code))
     .map(({ code: name, elementId }) => `${name} ${elementId}`);
 }
@@ -79,6 +81,20 @@ it.each<[string, object]>([
     'a rectangle in a group',
     { id: 'card', type: 'group', x: 90, y: 90, width: 50, height: 50, children: [{ ...plate, x: 0, y: 0 }] },
   ],
+  ['a turned rectangle', { ...plate, rotation: 30 }],
+  ['a star', { ...plate, type: 'star', x: 110, y: 110 }],
+  ['a polygon', { ...plate, type: 'polygon', x: 110, y: 110 }],
+  ['SVG art', { ...plate, type: 'svg', x: 110, y: 110, svg: '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' }],
+  [
+    'a rectangle in a group with round corners',
+    {
+      ...plate,
+      type: 'group',
+      clipChildren: true,
+      cornerRadius: 8,
+      children: [{ ...plate, id: 'inner', x: 0, y: 0 }],
+    },
+  ],
 ])('a code beneath %s is told of', (_, element) => {
   expect(told([code, element])).toEqual(['CODE_COVERED code']);
   expect(told([element, code])).toEqual([]);
@@ -89,8 +105,35 @@ it.each<[string, object]>([
   ['it has no fill', { fill: 'none', stroke: '#000', strokeWidth: 1 }],
   ['its corner touches the quiet zone alone', { x: 52, y: 52 }],
   ['it stands beside', { x: 250 }],
+  ['only its box reaches the code', { type: 'star', x: 61, y: 61 }],
+  ['it is turned away', { x: 60, y: 170, width: 50, height: 6, rotation: 45 }],
 ])('nothing is told of what lies over a code when %s', (_, more) => {
   expect(told([code, { ...plate, ...more }])).toEqual([]);
+});
+
+it('of two codes that overlap, the lower one is told of', () => {
+  const other = { ...code, id: 'other', x: 150, y: 150 };
+  expect(told([code, other])).toEqual(['CODE_COVERED code']);
+  expect(told([other, code])).toEqual(['CODE_COVERED other']);
+});
+
+it('a code in a cell of a table is told of when it is cut or covered', () => {
+  const list = {
+    ...code,
+    id: 'list',
+    type: 'table',
+    fontFamily: 'latin',
+    rows: [[{ qr: { value: 'Gate 4', size: 80 } }]],
+  };
+  expect(told([list])).toEqual([]);
+  expect(told([{ ...list, x: 350 }])).toEqual(['CODE_CUT list']);
+  expect(told([list, { ...plate, x: 110, y: 130 }])).toEqual(['CODE_COVERED list']);
+});
+
+it('a turned code is judged by its own corners', () => {
+  const turned = { ...code, rotation: 45 };
+  expect(told([turned, { ...plate, x: 75, y: 75, width: 30, height: 30 }])).toEqual([]);
+  expect(told([turned, { ...plate, x: 75, y: 140, width: 60, height: 20 }])).toEqual(['CODE_COVERED code']);
 });
 
 it('the logo of a code covers nothing that is missed', () => {
