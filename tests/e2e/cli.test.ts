@@ -196,6 +196,19 @@ describe('npm run render', () => {
     }
   });
 
+  it('tells of a field that no design has, with the one that was meant', async () => {
+    const { canvasData, ...rest } = greeting;
+    const ended = await npmRunRender([
+      file('design.json', { ...rest, canvasdata: canvasData }),
+      '--out',
+      inFolder('a.png'),
+    ]);
+    expect(ended.code).toBe(0);
+    expect(ended.stderr).toMatch(
+      /^PROPERTY_UNKNOWN: A design has no property "canvasdata"; .*Did you mean "canvasData"\?$/m,
+    );
+  });
+
   it('prints how it is used when asked', async () => {
     const ended = await npmRunRender(['--help']);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
@@ -220,10 +233,14 @@ describe('npm run render ends with 1 and says why', () => {
   });
 
   it('when a file is not a JSON object', async () => {
-    expect(await refused([file('a.json', '{"width": 100,}')])).toMatch(/a\.json is not JSON: /);
+    expect(await refused([file('a.json', '{"width": 100,}')])).toMatch(
+      /a\.json is not JSON: it is wrong at line 1, column 15/,
+    );
     expect(await refused([file('b.json', [1])])).toMatch(/b\.json: expected a JSON object/);
     const design = file('design.json', greeting);
-    expect(await refused([design, '--data', file('c.json', '{')])).toMatch(/c\.json is not JSON: /);
+    expect(await refused([design, '--data', file('c.json', '{')])).toMatch(
+      /c\.json is not JSON: it is wrong at line 1, column 2/,
+    );
   });
 
   it('when the design is wrong, with the path of each mistake', async () => {

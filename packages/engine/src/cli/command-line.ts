@@ -57,7 +57,7 @@ export interface RenderCommand {
   readonly missingVariables: 'warn' | 'error';
   readonly onImageError: ImagePolicy;
   readonly options: RenderOptions;
-  /** Of options that have no effect on the format. */
+  /** Warnings of options that have no effect on the format. */
   readonly warnings: readonly Warning[];
 }
 

@@ -7,9 +7,12 @@ import path from 'node:path';
 import {
   bindDesign,
   collectImageNeeds,
+  jsonFault,
   PlatenError,
   parseDesign,
+  placeInText,
   refuseStrayElements,
+  unknownKeys,
   withImagePolicy,
 } from '@platen/core';
 import { shutDecoders } from '../images/decoders.ts';
@@ -21,6 +24,12 @@ import { type RenderCommand, readCommandLine, UsageError, usage } from './comman
 
 /** A file that cannot be read, understood or written. */
 class FileProblem extends Error {}
+
+/** What the service answers for a design; the document is in `canvasData`. */
+const designFields: ReadonlySet<string> = new Set([
+  ...['id', 'name', 'width', 'height', 'canvasData', 'status', 'createdAt', 'updatedAt'],
+  ...['folderId', 'version', 'publishedVersion', 'variables', 'warnings'],
+]);
 
 /** Instead of a file's name: the standard input or output. */
 const stream = '-';
@@ -79,6 +88,7 @@ async function draw(command: RenderCommand): Promise<RenderOutput> {
   const { designFile, dataFile, elementsFile, timeZone, missingVariables, onImageError, options, warnings } = command;
   const file = readObject(designFile);
   refuseStrayElements(file);
+  const unknown = unknownKeys(file, { known: designFields, of: 'A design', fate: 'it is ignored' });
   const { name, width, height, canvasData } = file;
   // Checked by parseDesign; a file may hold anything here.
   const document = parseDesign({ width: width as number, height: height as number, canvasData });
@@ -90,7 +100,7 @@ async function draw(command: RenderCommand): Promise<RenderOutput> {
       dynamicElements: readObject(elementsFile) as Record<string, Record<string, unknown>>,
     }),
   });
-  const design = withImagePolicy({ ...bound, warnings: [...bound.warnings, ...warnings] }, onImageError);
+  const design = withImagePolicy({ ...bound, warnings: [...unknown, ...bound.warnings, ...warnings] }, onImageError);
   const { images, release } = await bringImages(collectImageNeeds(design), path.dirname(designFile));
   try {
     const titled = { ...options, pdf: { ...options.pdf, ...(typeof name === 'string' && { title: name }) } };
@@ -115,11 +125,13 @@ function readText(file: string): string {
 }
 
 function parseJson(file: string, text: string): unknown {
+  // Some editors of Windows begin a file with this mark.
+  const json = text.replace(/^\uFEFF/, '');
   try {
-    // Some editors of Windows begin a file with this mark.
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(json);
   } catch (cause) {
-    throw new FileProblem(`${file} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+    const { line, column } = placeInText(json, jsonFault(json) ?? json.length);
+    throw new FileProblem(`${file} is not JSON: it is wrong at line ${line}, column ${column}`, { cause });
   }
 }
 

@@ -117,6 +117,8 @@ describe('parseLongJsonBody', () => {
     await expect(parseLong(wrong)).rejects.toThrow('The text at /renders/90000/c holds half of a surrogate pair.');
     const half = `{"renders":${text.slice(0, -1)},2 x]}`;
     await expect(parseLong(half)).rejects.toThrow(`at line 1, column ${half.indexOf('x]') + 1}`);
+    await expect(parseLong(`{"a":${text},\n"b":?}`)).rejects.toThrow('at line 2, column 5');
+    await expect(parseLong(`{"a":${text},\n"b":${text},\n"c":1]`)).rejects.toThrow('at line 3, column 6');
   });
 });
 
@@ -131,7 +133,7 @@ describe('JSON that is wrong', () => {
     ['{"a": "b', 'it ends too early, at line 1, column 9'],
     ['tru', 'it ends too early, at line 1, column 4'],
     ['{"a":-}', 'at line 1, column 7'],
-    [`{"a":"${'x'.repeat(50_000)}",\n?}`, 'at line 2, column 1'],
+    [`{"a":"${'x'.repeat(150_000)}",\n?}`, 'at line 2, column 1'],
   ])('is told by line and column: %s', (body, where) => {
     expect(() => parseJsonBody(Buffer.from(body))).toThrow(where);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { pointer } from '@platen/core';
+import { jsonFault, placeInText, pointer } from '@platen/core';
 import { checkShape, jsonBounds, type LongList, refusedJson } from './json-shape.ts';
 
 interface Bounds {
@@ -12,7 +12,7 @@ interface Bounds {
 export function parseJsonBody(bytes: Buffer, bounds: Bounds = jsonBounds): unknown {
   const text = decode(bytes);
   checkShape(text, bounds.nodes);
-  const body = parse(text, { body: text, offset: 0 });
+  const body = parse(text, { body: text, at: (index) => index });
   if (!isSound(body)) refuseUnsound(body);
   return body;
 }
@@ -25,7 +25,8 @@ export async function parseLongJsonBody(bytes: Buffer, bounds: Bounds = jsonBoun
   await setImmediate();
   // A mark that nobody can guess stands for each long list, which is parsed by itself.
   const marks = lists.map(() => randomUUID());
-  const body = parse(outsideOf(text, lists, marks), lists.length === 0 ? { body: text, offset: 0 } : undefined);
+  const at = (index: number) => indexInBody(index, lists, marks);
+  const body = parse(outsideOf(text, lists, marks), { body: text, at });
   await setImmediate();
   let isGood = isSound(body);
   for (const [field, mark] of Object.entries(body ?? {})) {
@@ -65,77 +66,50 @@ function outsideOf(text: string, lists: readonly LongList[], marks: readonly str
   return outside + text.slice(from);
 }
 
+/** Where in the body a place of the text outside of the long lists is. */
+function indexInBody(index: number, lists: readonly LongList[], marks: readonly string[]): number {
+  let shift = 0;
+  for (const [position, list] of lists.entries()) {
+    const [first = 0] = list;
+    if (index + shift < first) break;
+    const length = (list.at(-1) ?? 0) + 1 - first;
+    shift += length - (marks[position]?.length ?? 0) - '""'.length;
+  }
+  return index + shift;
+}
+
 function* partsOf(text: string, list: LongList): Generator<readonly unknown[]> {
   for (const [index, start] of list.slice(0, -1).entries()) {
-    const place = { body: text, offset: start };
+    // The bracket before it stands where the bracket or the comma of the list does.
+    const place = { body: text, at: (index: number) => start + index };
     const part = parse(`[${text.slice(start + 1, list[index + 1])}]`, place) as readonly unknown[];
     // Of the whole list, it would be a comma too many.
-    if (part.length === 0) throw malformed(whereIn(place, 0));
+    if (part.length === 0) throw malformed(whereIn(text, start));
     yield part;
   }
 }
 
-/** Where a text stands in the body. */
+/** Where a text stands in the body: `at` turns an index of the text into one of the body. */
 interface Place {
   readonly body: string;
-  readonly offset: number;
+  readonly at: (index: number) => number;
 }
 
-/** `place` is undefined for a text of several parts of the body. */
-function parse(text: string, place: Place | undefined): unknown {
+function parse(text: string, { body, at }: Place): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    if (place === undefined) throw malformed('', cause);
-    const position = positionOf(text, cause);
-    if (position === undefined) throw malformed('', cause);
-    const ends = position >= text.length && place.offset === 0 ? ': it ends too early,' : '';
-    throw malformed(ends + whereIn(place, Math.min(position, text.length)), cause);
+    const index = at(jsonFault(text) ?? text.length);
+    throw malformed(
+      (index >= body.length ? ': it ends too early,' : '') + whereIn(body, Math.min(index, body.length)),
+      cause,
+    );
   }
 }
 
-const endsTooEarly = 'Unexpected end of JSON input';
-/** Longer texts are read once only. */
-const maxSearchedLength = 100_000;
-
-/**
- * Where JSON is wrong; its length where it ends too early. V8 says so for some faults and quotes the body for others: then it
- * is where the shortest beginning ends that is wrong already.
- */
-function positionOf(text: string, cause: unknown): number | undefined {
-  const message = cause instanceof Error ? cause.message : '';
-  const told = /at position (\d+)/.exec(message)?.[1];
-  if (told !== undefined) return Number(told);
-  if (message === endsTooEarly) return text.length;
-  if (text.length > maxSearchedLength) return undefined;
-  let [good, wrong] = [0, text.length];
-  while (wrong - good > 1) {
-    const middle = (good + wrong) >> 1;
-    if (isBeginning(text.slice(0, middle))) good = middle;
-    else wrong = middle;
-  }
-  return wrong - 1;
-}
-
-function isBeginning(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : '';
-    return message === endsTooEarly || Number(/at position (\d+)/.exec(message)?.[1]) >= text.length;
-  }
-}
-
-/** As editors count: both from 1. */
-function whereIn({ body, offset }: Place, position: number): string {
-  const end = offset + position;
-  let [line, start] = [1, 0];
-  for (let at = body.indexOf('\n'); at !== -1 && at < end; at = body.indexOf('\n', at + 1)) {
-    line += 1;
-    start = at + 1;
-  }
-  return ` at line ${line}, column ${end - start + 1}`;
+function whereIn(body: string, index: number): string {
+  const { line, column } = placeInText(body, index);
+  return ` at line ${line}, column ${column}`;
 }
 
 function malformed(where: string, cause?: unknown) {
