@@ -68,19 +68,21 @@ export interface OperationBody {
   readonly schema: z.ZodType;
   /** Whether the call may come without a body; `{}` is then read. */
   readonly optional?: boolean;
-  /** Of JSON. Default: 2 MB, and 16 kB where no key is needed. */
+  /** Most bytes of JSON. Default: 2 MB, and 16 kB where no key is needed. */
   readonly maxBytes?: number;
   /** A route that reads a multipart body does so itself. */
   readonly mediaType?: 'application/json' | 'multipart/form-data';
   /** Which code a bad field gives, where it is not INVALID_REQUEST. */
   readonly fieldCodes?: FieldCodes;
+  /** What the body is, as a sentence begins with it: then `warnings` of the answer name the fields that the schema does not have. */
+  readonly warnsAs?: string;
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
 export interface OperationSuccess {
   readonly status: 200 | 201 | 202;
   readonly description: string;
-  /** Of `data`. */
+  /** Schema of `data`. */
   readonly data: z.ZodType;
   /** Where that is read which the call made, such as `/v1/designs/{id}`: in braces, a field of `data`, or else of the path. */
   readonly location?: string;
@@ -107,7 +109,7 @@ export interface StreamSuccess {
 export interface FileSuccess {
   readonly status: 200;
   readonly description: string;
-  /** Of the file; several where its bytes decide. */
+  /** Media type of the file; several where its bytes decide. */
   readonly mediaType: string;
   /** `data` of a JSON file, which has the envelope of every answer; `bytes` for anything else. */
   readonly file: 'bytes' | z.ZodType;

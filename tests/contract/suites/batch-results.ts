@@ -38,6 +38,16 @@ export function batchResultsSuite(world: () => World): void {
       expect(status.downloadUrl).toBe(rendered.downloadUrl);
     });
 
+    it('and the renders of the batch tell the first warnings', async () => {
+      const designId = await makeDesign(world().ada);
+      const batchId = await accept([{ designId, dynamicData: { name: 'Ada', nobodyReads: 1 } }]);
+      const [event] = await listen(world().ada, batchId);
+      const warnings = [{ code: 'VARIABLE_UNKNOWN', message: expect.stringContaining('nobodyReads') }];
+      expect(event?.data).toMatchObject({ status: 'completed', warnings });
+      const { renders } = (await world().ada.get(`/v1/render/batch/${batchId}`)).body.data;
+      expect(renders).toMatchObject([{ warnings }]);
+    });
+
     it('go on after the id that the reader has, and are 204 when there is nothing left', async () => {
       const designId = await makeDesign(world().ada);
       const batchId = await accept([{ designId }, { designId, format: 'x' }, { designId: unknownIds.design }]);

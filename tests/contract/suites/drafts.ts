@@ -143,6 +143,17 @@ export function draftsSuite(world: () => World): void {
       expect(published.body.data).toMatchObject({ version: 3, publishedVersion: 3, status: 'PUBLISHED' });
     });
 
+    it('becomes a version with the warnings of its document', async () => {
+      const { ada } = world();
+      const id = await makeDesign(ada);
+      const box = { type: 'rectangle', width: 10, height: 10 };
+      await put(ada, id, { elements: [{ ...box, id: 'box', opacty: 0.5 }] });
+      const made = await ada.post(`/v1/designs/${id}/versions`);
+      expect(made.body.data.warnings).toMatchObject([
+        { code: 'PROPERTY_UNKNOWN', elementId: 'box', details: { property: 'opacty', didYouMean: 'opacity' } },
+      ]);
+    });
+
     it('is told by a tag in each answer, which the next call takes', async () => {
       const { ada } = world();
       const id = await makeDesign(ada);

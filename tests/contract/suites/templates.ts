@@ -99,6 +99,17 @@ export function templatesSuite(world: () => World): void {
       expect(lines.join(' ')).toContain('Ada {{ not a variable }}');
     });
 
+    it('tells of values that no variable takes, and of fields that mean nothing', async () => {
+      const { body } = await world().bob.post('/v1/templates/tpl_gallery_quote_post/use', {
+        nam: 'Mine',
+        dynamicData: { autor: 'Ada' },
+      });
+      expect(body.data.warnings).toMatchObject([
+        { code: 'PROPERTY_UNKNOWN', details: { property: 'nam', didYouMean: 'name' } },
+        { code: 'VARIABLE_UNKNOWN', details: { variable: 'autor', didYouMean: 'author' } },
+      ]);
+    });
+
     it("takes the template's name when none is given, and needs no body", async () => {
       const { id, name } = await firstOfGallery();
       const { body } = await world().bob.post(`/v1/templates/${id}/use`);

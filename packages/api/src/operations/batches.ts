@@ -33,6 +33,7 @@ export const batchOperations = {
     meter: 'batch',
     body: {
       schema: batchBody,
+      warnsAs: 'A batch',
       maxBytes,
       examples: {
         two: {

@@ -33,6 +33,7 @@ export const draftOperations = {
     params,
     body: {
       schema: draftChange,
+      warnsAs: 'A draft',
       fieldCodes: { width: 'INVALID_DIMENSIONS', height: 'INVALID_DIMENSIONS' },
       examples: { begun: { width: 800, height: 400, canvasData } },
     },

@@ -41,6 +41,7 @@ export const templateOperations = {
     alsoNeeds: ['designs:read'],
     body: {
       schema: newTemplate,
+      warnsAs: 'A template',
       examples: {
         card: { designId: 'dsn_…', name: 'Team card', category: 'business', description: 'For new people.' },
       },
@@ -75,7 +76,7 @@ export const templateOperations = {
     access: 'templates:write',
     alsoNeeds: ['templates:read'],
     params,
-    body: { schema: templateChanges, examples: { name: { name: 'Team card, small' } } },
+    body: { schema: templateChanges, warnsAs: 'A template', examples: { name: { name: 'Team card, small' } } },
     success: { status: 200, description: 'The changed template with its document.', data: template },
     errors: ['INVALID_DESIGN_ID', 'ACCESS_DENIED'],
   }),
@@ -103,6 +104,7 @@ export const templateOperations = {
     params,
     body: {
       schema: templateUse,
+      warnsAs: 'The use of a template',
       optional: true,
       examples: { filled: { name: 'My card', dynamicData: { title: 'Hi' } } },
     },

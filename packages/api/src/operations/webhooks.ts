@@ -15,6 +15,7 @@ export const webhookOperations = {
     access: 'webhooks:write',
     body: {
       schema: newWebhook,
+      warnsAs: 'An endpoint',
       examples: { failures: { url: 'https://example.com/platen', events: ['render.failed', 'batch.completed'] } },
     },
     success: { status: 201, description: 'The new endpoint.', data: webhook },
@@ -37,7 +38,11 @@ export const webhookOperations = {
     description: 'What happens while an endpoint is off is kept for 30 days and sent when it is on again.',
     access: 'webhooks:write',
     params: webhookParams,
-    body: { schema: webhookChanges, examples: { on: { enabled: true }, events: { events: ['batch.completed'] } } },
+    body: {
+      schema: webhookChanges,
+      warnsAs: 'An endpoint',
+      examples: { on: { enabled: true }, events: { events: ['batch.completed'] } },
+    },
     success: { status: 200, description: 'The changed endpoint.', data: webhook },
     errors: ['WEBHOOK_NOT_FOUND', 'ACCESS_DENIED'],
   }),

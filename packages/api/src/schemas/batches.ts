@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DocumentedAs, flag, idOf, listQuery, oneOf, plainObject, plainObjects, timestamp } from './common.ts';
 import { renderDesignBody } from './render-request.ts';
 import { renderError, renderStatus, sourceFields } from './renders.ts';
+import { storedWarnings } from './warnings.ts';
 import { webhookState, webhookUrl } from './webhooks.ts';
 
 export const batchPriorities = ['low', 'normal', 'high'] as const;
@@ -87,6 +88,7 @@ export const acceptedBatch = z
       'When it will probably have ended, by how long renders of the same kind took.',
     ),
     renders: z.array(newItem).describe('The renders in the order of the request.'),
+    warnings: storedWarnings,
   })
   .meta({ id: 'AcceptedBatch', description: 'A batch that is stored and will be drawn.' });
 

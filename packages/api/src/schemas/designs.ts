@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DocumentedAs, idOf, listQuery, nameText, oneOf, plainObject, searchText, timestamp } from './common.ts';
-import { warning } from './warnings.ts';
+import { storedWarnings } from './warnings.ts';
 
 const maxSide = 10_000;
 const sideSentence = `expected a whole number of px from 1 to ${maxSide}`;
@@ -83,11 +83,6 @@ export const designList = z.object({
       'The order: `changed`, last changed first, where nothing is said; `created`, newest first; `name`, by name, capitals or not.',
     ),
 });
-
-const storedWarnings = z
-  .array(warning)
-  .optional()
-  .describe('What was stored just now and has no effect. Absent when there is nothing to tell.');
 
 export const createdDesign = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf, listQuery, nameText, plainObject, searchText } from './common.ts';
 import { folderId, variable } from './designs.ts';
+import { storedWarnings } from './warnings.ts';
 
 const category = z
   .string('expected a text such as social-media')
@@ -86,5 +87,6 @@ export const template = z
     canvasData: plainObject('expected an object')
       .meta({ documentedAs: { $ref: 'CanvasData' } })
       .describe('The document of the template.'),
+    warnings: storedWarnings,
   })
   .meta({ id: 'Template', description: 'A template with its document and its variables.' });

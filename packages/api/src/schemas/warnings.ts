@@ -21,3 +21,9 @@ export const warning = z
 export const warnings = z
   .array(warning)
   .describe('What somebody should know of the picture, such as a text that had to shrink. Often empty.');
+
+/** Warnings in the answers of calls that store something. */
+export const storedWarnings = z
+  .array(warning)
+  .optional()
+  .describe('What was sent just now and has no effect. Absent when there is nothing to tell.');

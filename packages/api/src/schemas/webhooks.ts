@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webhookEvents } from '../vocabulary.ts';
 import { flag, idOf, listQuery, oneOf, timestamp } from './common.ts';
+import { storedWarnings } from './warnings.ts';
 
 const urlSentence = 'expected an absolute https URL of at most 2048 characters';
 
@@ -52,6 +53,7 @@ export const webhook = z
       .describe('When the first failure since the last success was; null when there was none.'),
     createdAt: timestamp.describe('When the endpoint was registered.'),
     updatedAt: timestamp.describe('When the endpoint was last changed.'),
+    warnings: storedWarnings,
   })
   .meta({ id: 'Webhook', description: 'An endpoint that is told of events.' });
 

@@ -15,6 +15,7 @@ import { readAcceptHeader } from './answers/accept-header.ts';
 import type { Subjects } from './answers/access-lines.ts';
 import { errorAnswer } from './answers/error-answers.ts';
 import type { IdempotencyKey } from './answers/idempotency-key.ts';
+import { withIgnoredFields } from './answers/ignored-fields.ts';
 import type { CursorList, ListCursors } from './answers/list-cursors.ts';
 import { toPage } from './answers/list-page.ts';
 import { type Methods, resource } from './answers/resource.ts';
@@ -275,7 +276,7 @@ function envelope(context: Checked, answer: Answer<unknown>): StoredAnswer {
   const other = others.find((each) => each !== undefined && answer.status === each.status);
   const success = other ?? (operation.success as OperationSuccess);
   // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
-  const data = success.data.parse(answer.data);
+  const data = success.data.parse(withIgnoredFields(operation.body, request.body, answer.data));
   const status = answer.status ?? success.status;
   const headers = { ...headersOf(success, data, request.params), ...answer.headers };
   if (!success.pagination || !answer.page) return { status, headers, body: { success: true, data } };
