@@ -135,7 +135,7 @@ export function batchesSuite(world: () => World): void {
         expect.arrayContaining([
           expect.objectContaining({ path: '/renders/1/quality' }),
           expect.objectContaining({ path: '/renders/1/format' }),
-          expect.objectContaining({ path: '/renders/2', code: 'INVALID_DESIGN_ID' }),
+          expect.objectContaining({ path: '/renders/2', code: 'NOT_FOUND', errorCode: 'INVALID_DESIGN_ID' }),
         ]),
       );
       const data = await world().ada.post('/v1/render/batch', {

@@ -5,19 +5,18 @@ import { idOf } from './common.ts';
 
 const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[];
 
-/** Of pictures that could not be loaded, an issue names the element, its address and the reason instead. */
+/** An issue of a picture that could not be loaded names the element, its address and the reason instead. */
 const issue = z
   .looseObject({
     path: z
       .string()
       .optional()
       .describe('Where it is in the body, as a JSON pointer such as `/elements/3/src`. Empty for the whole body.'),
-    code: z
-      .enum([...keysOf(issueCodes), ...keysOf(errorCodes)])
+    code: z.enum(keysOf(issueCodes)).optional().describe('What is wrong there, for programs.'),
+    errorCode: z
+      .enum(keysOf(errorCodes))
       .optional()
-      .describe(
-        'What is wrong there, for programs. Of the renders of a batch, the code of the error that each would have had.',
-      ),
+      .describe('Of the renders of a batch: the code of the error that the render alone would have had.'),
     message: z.string().optional().describe('What is wrong there, for people.'),
     expected: z.string().optional().describe('What would have been right.'),
     received: z.string().optional().describe('What came, cut when it is long.'),

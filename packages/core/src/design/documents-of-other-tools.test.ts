@@ -111,7 +111,7 @@ describe('a design of another tool', () => {
   test.each([
     [{ type: 'figure', subType: 'cloud' }, '/type', 'one of rectangle'],
     [{ type: 'rectangle', opacity: 80 }, '/opacity', 'a number of at most 1'],
-    [{ type: 'text', fontSize: 'medium' }, '/fontSize', 'a number'],
+    [{ type: 'text', fontSize: 'medium' }, '/fontSize', 'a number, with the unit px or without a unit'],
     [{ type: 'rectangle', rotation: { angle: 5 } }, '/rotation', 'a number'],
     [{ type: 'text', text: ['a'] }, '/text', 'a string'],
     [{ type: 'image', cropX: 10, cropY: 0 }, '/cropX', 'a number of at most 1'],

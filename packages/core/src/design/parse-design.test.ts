@@ -33,7 +33,7 @@ describe('a stored design', () => {
     ['text', 'fontFamily', '"Open Sans, Arial', 'a font family or a list of them'],
     ['text', 'fontFamily', 'Inter; color: red', 'a font family or a list of them'],
     ['text', 'padding', [1, 2, 3, 4, 5], 'a number'],
-    ['table', 'cellPadding', ['a', 2], 'a number'],
+    ['table', 'cellPadding', ['a', 2], 'a number, with the unit px or without a unit'],
     ['image', 'objectPosition', 'banana', 'left, center or right'],
     ['image', 'objectPosition', '10em 5em', 'left, center or right'],
   ])('of a %s is refused with what is expected when %s is %j', (type, property, value, expected) => {
@@ -57,6 +57,20 @@ describe('a stored design', () => {
     expect(
       warnings.map(({ code, elementId, details }) => `${code} ${elementId} ${details?.property}`).toSorted(),
     ).toEqual(['PROPERTY_UNKNOWN r colour', 'PROPERTY_UNKNOWN r shadow.blurr']);
+  });
+
+  test('says which property was meant, at every level', () => {
+    const warned = (element: object) => {
+      const warnings: Warning[] = [];
+      const canvasData = { elements: [{ ...box, id: 'r', type: 'rectangle', ...element }] };
+      parseDesign({ width: 1, height: 1, canvasData }, { onWarning: (warning) => warnings.push(warning) });
+      return warnings.map(({ details }) => [details?.property, details?.didYouMean]);
+    };
+    expect(warned({ opacty: 1 })).toEqual([['opacty', 'opacity']]);
+    expect(warned({ shadow: { offsetx: 3 } })).toEqual([['shadow.offsetx', 'offsetX']]);
+    expect(warned({ shadow: [{ blur: 1 }, { bluur: 3 }] })).toEqual([['shadow.1.bluur', 'blur']]);
+    expect(warned({ filters: { brightnes: 1 } })).toEqual([['filters.brightnes', 'brightness']]);
+    expect(warned({ shadow: { qqq: 3 } })).toEqual([['shadow.qqq', undefined]]);
   });
 
   test('warns of the gap of a group that puts its children nowhere', () => {

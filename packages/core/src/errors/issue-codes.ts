@@ -14,6 +14,7 @@ export const issueCodes = {
   TOO_MUCH_WORK: 'Computing it would take too long.',
   DUPLICATE_ID: 'Another element has the same id.',
   DUPLICATE_NAME: 'Another variable has the same name.',
+  NOT_FOUND: 'What it names does not exist, or belongs to another account.',
   UNKNOWN_ELEMENT: 'The design has no element of that id.',
   UNKNOWN_PROPERTY: 'There is no property of that name.',
   UNKNOWN_TYPE: 'There is no kind of element of that name.',

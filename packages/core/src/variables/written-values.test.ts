@@ -75,11 +75,11 @@ describe('numbers and flags that came as texts', () => {
   });
 
   test.each([
-    ['fontSize', '2em', 'a number'],
-    ['fontSize', '120%', 'a number'],
-    ['rotation', '45px', 'a number'],
-    ['opacity', '1px', 'a number'],
-    ['x', '1e3', 'a number'],
+    ['fontSize', '2em', 'a number, with the unit px or without a unit'],
+    ['fontSize', '120%', 'a number, with the unit px or without a unit'],
+    ['rotation', '45px', 'a number, with the unit deg or ° or without a unit'],
+    ['opacity', '1px', 'a number, with the unit % or without a unit'],
+    ['x', '1e3', 'a number, with the unit px or % or without a unit'],
     ['flipX', 'yes', 'true or false'],
   ])('%s: %j is refused', (property, value, expected) => {
     const [issue] = issuesOf(() => parseOne({ ...box, type: 'text', text: 'a', [property]: value }));

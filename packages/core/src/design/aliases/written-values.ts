@@ -3,6 +3,7 @@ import { type FoundAt, indexIssues } from '../check/issue-index.ts';
 import { valueAt } from '../check/schema-issues.ts';
 import { type ElementKind, elementSchemas } from '../elements/index.ts';
 import { isNumber } from './alias.ts';
+import { isAngle, isShare } from './units.ts';
 
 /** px that percentages of positions and sizes are parts of: the design's own size, or that of the group around. */
 export interface Surroundings {
@@ -11,18 +12,6 @@ export interface Surroundings {
 }
 
 const pattern = /^\s*([-+]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15}))\s*(px|deg|°|%)?\s*$/i;
-const angles: ReadonlySet<string> = new Set([
-  'rotation',
-  'angle',
-  'startAngle',
-  'endAngle',
-  'skewX',
-  'skewY',
-  'hueRotate',
-]);
-/** Properties, and those whose parts, are shares of a whole: 50 % is 0.5. */
-const shares: ReadonlySet<string> = new Set(['opacity', 'innerRadius', 'zoom', 'offset', 'tension']);
-const sharesWithin: ReadonlySet<string> = new Set(['filters', 'crop', 'focalPoint', 'center', 'from', 'to', 'logo']);
 const placing: ReadonlySet<string> = new Set([
   ...['x', 'y', 'left', 'top', 'width', 'height', 'scaleX', 'scaleY', 'angle', 'radius', 'radiusX', 'radiusY'],
   ...['rx', 'ry', 'outerRadius', 'x1', 'y1', 'x2', 'y2', 'strokeWidth'],
@@ -126,7 +115,7 @@ function readInAnotherForm(
   const word = words.find((candidate) => bareWord(candidate) === bareWord(value));
   if (word !== undefined) return word;
   if (types.has('boolean') && flags[value.trim().toLowerCase()] !== undefined) return flags[value.trim().toLowerCase()];
-  // Of a number or a text such as `2px`, a text of digits is told as a text of another form.
+  // Where the schema takes a number or a text such as `2px`, it calls a text of digits a text of another form.
   const isNumeric = types.has('number') || types.has('int') || isNamed;
   return isNumeric ? (readPercent(value, path, within) ?? readNumber(value, path)) : undefined;
 }
@@ -140,9 +129,8 @@ const flags: Readonly<Record<string, boolean>> = Object.assign(Object.create(nul
 /** A number with or without the unit that its property has; undefined for what is none. */
 export function readNumber(text: string, path: readonly PropertyKey[]): number | undefined {
   const [, digits, unit] = (text.length <= 64 && pattern.exec(text)) || [];
-  const name = String(path.at(-1));
   if (digits === undefined || unit === '%') return undefined;
-  if (unit !== undefined && (unit.toLowerCase() === 'px') === (angles.has(name) || isShare(path))) return undefined;
+  if (unit !== undefined && (unit.toLowerCase() === 'px') === (isAngle(path) || isShare(path))) return undefined;
   return Number(digits);
 }
 
@@ -162,8 +150,4 @@ function readPercent(
   };
   const whole = Object.hasOwn(wholes, String(path.at(-1))) ? wholes[String(path.at(-1))] : undefined;
   return whole === undefined ? undefined : Math.round(share * whole * 1_000) / 1_000;
-}
-
-function isShare(path: readonly PropertyKey[]): boolean {
-  return shares.has(String(path.at(-1))) || sharesWithin.has(String(path.at(-2)));
 }

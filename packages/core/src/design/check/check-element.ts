@@ -60,13 +60,12 @@ export function unknownPropertyWarnings(
   properties: Readonly<Record<string, unknown>>,
   elementId: string,
 ): readonly Warning[] {
-  const unknownPaths = unknownProperties(elementSchemas[kind], { ...properties, type: kind });
-  const names = unknownPaths.length > 0 ? indexNames(Object.keys(elementSchemas[kind].shape)) : undefined;
+  const found = unknownProperties(elementSchemas[kind], { ...properties, type: kind });
   return [
-    ...unknownPaths.map((path) => {
+    ...found.map(({ path, known }) => {
       const property = path.map(String).join('.');
       const reason = `The kind ${kind} has no property ${JSON.stringify(property)}`;
-      const near = path.length === 1 && names ? nearName(property, names) : undefined;
+      const near = nearName(String(path.at(-1)), indexNames(known));
       return { ...unknown(reason, property, near), elementId };
     }),
     ...unusedProperties(properties).map(({ property, form }) => ({
@@ -76,7 +75,7 @@ export function unknownPropertyWarnings(
   ];
 }
 
-/** Of a property that has no effect, and the one that was probably meant. */
+/** The warning for a property that has no effect; `near` is the one that was probably meant. */
 function unknown(reason: string, property: string, near?: string, fate = 'it is kept and has no effect'): Warning {
   const hint = near === undefined ? '.' : `. Did you mean ${JSON.stringify(near)}?`;
   return {

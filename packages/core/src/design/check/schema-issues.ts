@@ -3,6 +3,7 @@ import { describeValue } from '../../errors/describe-value.ts';
 import type { IssueCode } from '../../errors/issue-codes.ts';
 import { pointer } from '../../errors/json-pointer.ts';
 import type { Issue } from '../../errors/platen-error.ts';
+import { unitsOf } from '../aliases/units.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
 
@@ -38,7 +39,7 @@ export function schemaProblems(
           received,
         );
       }
-      const problem = { path, expected: expectedOf(issue), received };
+      const problem = { path, expected: expectedOf(issue) + unitNote(issue, path, received), received };
       return [{ ...problem, code: issueCodeOf(issue, received) }];
     });
   return walk(issues, []);
@@ -74,6 +75,12 @@ function describeUnion(
   const shown = sameType.length > 0 && typeof received !== 'object' ? sameType : here;
   const expected = [...new Set(shown.map((problem) => problem.expected))].join(', or ');
   return [{ path, code: received === undefined ? 'MISSING' : (shown[0]?.code ?? 'INVALID_VALUE'), expected, received }];
+}
+
+/** For a text where a number was expected: `"2em"` is none, and `"2px"` would be. */
+function unitNote(issue: SchemaIssue, path: readonly PropertyKey[], received: unknown): string {
+  const isText = typeof received === 'string' && issue.code === 'invalid_type' && issue.expected === 'number';
+  return isText ? `, with the unit ${unitsOf(path)} or without a unit` : '';
 }
 
 /** What is wrong where a schema found an issue. */

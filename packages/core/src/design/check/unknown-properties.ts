@@ -23,15 +23,21 @@ interface SchemaDefinition {
 /** Found in one element; more are of no help to anybody, and cost the time of all. */
 const mostFound = 100;
 
+export interface UnknownProperty {
+  readonly path: readonly PropertyKey[];
+  /** The names that the object there may have. */
+  readonly known: readonly string[];
+}
+
 /**
- * The paths of properties that a schema does not know, at any depth: the first 100. Schemas strip them without a word, which
+ * The properties that a schema does not know, at any depth: the first 100. Schemas strip them without a word, which
  * hides typing errors; this says where they are.
  */
 export function unknownProperties(
   schema: z.core.$ZodType,
   value: unknown,
   path: readonly PropertyKey[] = [],
-): readonly (readonly PropertyKey[])[] {
+): readonly UnknownProperty[] {
   const definition = unwrap(schema);
   if (definition.type === 'union') {
     const found = (definition.options ?? [])
@@ -42,7 +48,7 @@ export function unknownProperties(
   const { shape, element, items } = definition;
   const isList = Array.isArray(value);
   if (!isList && (shape === undefined || !isObject(value))) return [];
-  const found: (readonly PropertyKey[])[] = [];
+  const found: UnknownProperty[] = [];
   for (const name of Object.keys(value)) {
     const key = isList ? Number(name) : name;
     const inner = isList
@@ -51,7 +57,7 @@ export function unknownProperties(
         ? shape[name]
         : undefined;
     if (inner !== undefined) found.push(...unknownProperties(inner, (value as RawObject)[name], [...path, key]));
-    else if (!isList) found.push([...path, key]);
+    else if (!isList) found.push({ path: [...path, key], known: Object.keys(shape ?? {}) });
     if (found.length >= mostFound) break;
   }
   return found.slice(0, mostFound);

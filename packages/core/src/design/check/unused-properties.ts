@@ -1,6 +1,6 @@
 import { isObject, type RawObject } from '../aliases/alias.ts';
 
-/** Of a value that takes several forms: which of its parts each form reads. What no list names is read by every form. */
+/** Says which parts each form of a value reads. A part that no list names is read by every form. */
 interface Forms {
   /** The part that says which form the value has. */
   readonly by: string;

@@ -1,5 +1,5 @@
 import { batchItem, parseInput, type RenderBody, renderFieldCodes } from '@platen/api';
-import { defaultRenderOptions, outputFormats, PlatenError } from '@platen/core';
+import { defaultRenderOptions, type ErrorCode, type IssueCode, outputFormats, PlatenError } from '@platen/core';
 import type { Render, RenderError } from '../../domain/render.ts';
 import type { RenderSource } from '../renders/drawing/render-call.ts';
 
@@ -113,17 +113,24 @@ function problemsOf({ index, row, error }: RefusedItem): readonly object[] {
   const { code, message, details } = error;
   const field = details['field'] === undefined ? '' : `/${String(details['field']).replaceAll('.', '/')}`;
   const listed = Array.isArray(details['errors']) ? (details['errors'] as readonly Problem[]) : [];
-  const problems = listed.length > 0 ? listed : [{ path: field, message }];
+  const problems: readonly Problem[] = listed.length > 0 ? listed : [{ path: field, code: issueCodeOf(code), message }];
   return problems.map((problem) => ({
     ...problem,
-    code,
+    errorCode: code,
     path: `/renders/${index}${problem.path}`,
     ...(row !== undefined && { row, column: details['column'] }),
   }));
 }
 
+/** What is wrong at one place, for an error that does not list it. */
+function issueCodeOf(code: ErrorCode): IssueCode {
+  if (code === 'INVALID_DESIGN_ID') return 'NOT_FOUND';
+  return code === 'INVALID_ELEMENT_ID' ? 'UNKNOWN_ELEMENT' : 'INVALID_VALUE';
+}
+
 interface Problem {
   readonly path: string;
+  readonly code?: IssueCode;
   readonly message: string;
 }
 

@@ -26,6 +26,19 @@ describe('a render request', () => {
     }
   });
 
+  it.each([
+    ['modifications', 'dynamicElements'],
+    ['data', 'dynamicData'],
+    ['webhook_url', 'webhook'],
+    ['dynamicdata', 'dynamicData'],
+    ['qualty', 'quality'],
+    ['zzz', undefined],
+  ])('says of the unknown field %s that %s was meant', (option, didYouMean) => {
+    const { warnings } = parseRenderRequest({ [option]: {} });
+    expect(warnings).toMatchObject([{ code: 'OPTION_IGNORED', details: { option } }]);
+    expect(warnings[0]?.details?.['didYouMean']).toBe(didYouMean);
+  });
+
   it('takes jpeg as jpg', () => {
     expect(parseRenderRequest({ format: 'jpeg' }).options.format).toBe('jpg');
   });
