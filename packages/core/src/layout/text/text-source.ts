@@ -24,7 +24,7 @@ export interface TextSource {
 
 export interface SourceParagraph extends Pick<RichParagraph, 'marks' | 'marker' | 'depth' | 'gap'> {}
 
-const nothingUnused: UnusedMarkup = { tags: [], styles: [] };
+const nothingUnused: UnusedMarkup = { tags: [], styles: [], links: [] };
 
 /** Reads the marks of a Markdown or HTML text, or cuts a plain one where its spans begin and end. */
 export function readTextSource(element: TextElement, markup: MarkupReaders | undefined): TextSource {

@@ -2,6 +2,7 @@ import type { TextElement } from '../../design/elements/text.ts';
 import type { UnusedMarkup } from '../../text/markup/rich-text.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
 import type { LayoutContext } from '../context.ts';
+import { warnOfLink } from '../warn-of-links.ts';
 
 /** No more characters than this are listed in a warning. */
 const maxListed = 20;
@@ -56,9 +57,10 @@ const formatNames = { html: 'HTML', markdown: 'Markdown', plain: 'text' } as con
 /** Tells of tags and styles, or of constructs of Markdown, that do not show. */
 export function warnOfMarkup(
   { id, textFormat }: Pick<TextElement, 'id' | 'textFormat'>,
-  { tags, styles }: UnusedMarkup,
-  context: LayoutContext,
+  { tags, styles, links }: UnusedMarkup,
+  context: Pick<LayoutContext, 'warn'>,
 ): void {
+  for (const href of links) warnOfLink({ id }, href, context);
   if (tags.length === 0 && styles.length === 0) return;
   const shown = textFormat === 'html' ? tags.map((name) => `<${name}>`) : tags;
   const names = [...shown, ...styles].join(', ');
@@ -74,7 +76,10 @@ const marks =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|mark|ol|p|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]{0,200})?\/?>/i;
 
 /** Tells of HTML in a text that is not read as such: its tags are drawn. */
-export function warnOfPlainMarkup({ id, textFormat, text }: TextElement, context: LayoutContext): void {
+export function warnOfPlainMarkup(
+  { id, textFormat, text }: Pick<TextElement, 'id' | 'textFormat' | 'text'>,
+  context: Pick<LayoutContext, 'warn'>,
+): void {
   const [tag] = (textFormat === 'plain' && text.includes('<') && marks.exec(text)) || [];
   if (tag === undefined) return;
   context.warn({

@@ -130,7 +130,7 @@ describe('HTML', () => {
     const { unused } = parseHtml(
       '<p style="text-align: center; color: var(--a); font-size: 0; margin: 0; COLOR: inherit">a</p><a href="ftp://b">b</a>',
     );
-    expect(unused).toEqual({ tags: [], styles: ['text-align', 'color', 'font-size', 'margin', 'href'] });
+    expect(unused).toEqual({ tags: [], styles: ['text-align', 'color', 'font-size', 'margin'], links: ['ftp://b'] });
   });
 
   it('is silent about what a clipboard puts around a text', () => {
@@ -138,7 +138,7 @@ describe('HTML', () => {
       '<html><head><meta charset="utf-8"></head><body><!--StartFragment--><p class="a" id="b">a</p><!--EndFragment--></body></html>',
     );
     expect(linesIn({ ...text, unused })).toEqual(['a']);
-    expect(unused).toEqual({ tags: [], styles: [] });
+    expect(unused).toEqual({ tags: [], styles: [], links: [] });
   });
 
   it('bounds what sizes in sizes come to', () => {

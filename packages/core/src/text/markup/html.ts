@@ -9,7 +9,7 @@ import { bulletOf, createUnused, type InlineMarks, noMarks, type RichText } from
 interface OpenElement {
   readonly name: string;
   readonly marks: InlineMarks;
-  /** Of a list: the number of its next item; null where items have bullets. */
+  /** In a list, the number of the next item; null where items have bullets. */
   next?: number | null;
 }
 
@@ -120,7 +120,7 @@ export function parseHtml(source: string): RichText {
     const href = attributes['href']?.trim();
     if (name === 'a' && href) {
       if (safeLink(href) !== null) own = { ...own, href, underline: true };
-      else unused.style('href');
+      else unused.link(href);
     }
     const { style } = attributes;
     if (style === undefined) return Object.keys(own).length === 0 ? around : { ...around, ...own };

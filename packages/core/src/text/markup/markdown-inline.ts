@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { showMarkdown } from '../../liquid/markdown-signs.ts';
 import { safeLink } from '../../scene/safe-link.ts';
 import { createDelimiters, type Delimiter, type EmphasisKind, flanking } from './markdown-emphasis.ts';
-import type { InlineMarks, MarkedRun } from './rich-text.ts';
+import type { InlineMarks, MarkedRun, UnusedNotes } from './rich-text.ts';
 
 export type MarkdownLine = readonly MarkedRun[];
 
@@ -29,13 +29,9 @@ const longestLink = 2_200;
 
 /**
  * Reads the words of a paragraph: emphasis, code, links, escapes and character references, by CommonMark's rules. Tells
- * `unused` of pictures, whose description is shown, and of HTML.
+ * `unused` of pictures, whose description is shown, of HTML and of links that nothing may lead to.
  */
-export function parseInline(
-  source: string,
-  base: InlineMarks,
-  unused: (name: string) => void,
-): readonly MarkdownLine[] {
+export function parseInline(source: string, base: InlineMarks, unused: UnusedNotes): readonly MarkdownLine[] {
   const pieces: Piece[] = [];
   const delimiters = createDelimiters();
   const brackets: Bracket[] = [];
@@ -151,11 +147,15 @@ export function parseInline(
     const bracket = brackets.pop();
     const target =
       bracket?.isActive && source[at + 1] === '(' ? readTarget(source.slice(at + 1, at + 1 + longestLink)) : null;
-    if (!bracket || !target || (!bracket.isImage && safeLink(target.href) === null)) return takePlain(at);
+    if (!bracket || !target) return takePlain(at);
+    if (!bracket.isImage && safeLink(target.href) === null) {
+      if (/^\s*[a-z][a-z0-9+.-]*:/i.test(target.href)) unused.link(target.href);
+      return takePlain(at);
+    }
     flush();
     delimiters.match(bracket.delimiters);
     if (bracket.isImage) {
-      unused('picture');
+      unused.tag('picture');
       pieces[bracket.piece] = { kind: 'text', text: '' };
     } else {
       pieces[bracket.piece] = { kind: 'bracket', opens: target.href };
@@ -188,7 +188,7 @@ export function parseInline(
       pieces.push({ kind: 'link-end' });
       return at + written.length;
     }
-    if (/^<\/?[a-z][a-z0-9-]{0,20}(?:[\s/][^<>]{0,500})?>/i.test(window)) unused('HTML');
+    if (/^<\/?[a-z][a-z0-9-]{0,20}(?:[\s/][^<>]{0,500})?>/i.test(window)) unused.tag('HTML');
     return takePlain(at);
   }
 }

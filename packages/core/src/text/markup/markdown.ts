@@ -11,6 +11,7 @@ import {
   type ParagraphDraft,
   type ParagraphGap,
   type RichText,
+  type UnusedNotes,
 } from './rich-text.ts';
 
 /** A list's item that further lines may belong to. */
@@ -117,7 +118,7 @@ export function parseMarkdown(source: string): RichText {
     if (current === null) start(plainBlock, text);
     else (current as Block).lines.push(text);
   }
-  return { paragraphs: blocks.flatMap((block) => paragraphsOf(block, unused.tag)), unused: unused.found() };
+  return { paragraphs: blocks.flatMap((block) => paragraphsOf(block, unused)), unused: unused.found() };
 
   /** What begins an item at the start of a line; null where CommonMark sees a text that goes on. */
   function itemOf(
@@ -165,7 +166,7 @@ function indentOf(line: string): number {
   return column;
 }
 
-function paragraphsOf(block: Block, unused: (name: string) => void): readonly ParagraphDraft[] {
+function paragraphsOf(block: Block, unused: UnusedNotes): readonly ParagraphDraft[] {
   const source = block.lines.join('\n');
   const lines: readonly MarkdownLine[] = block.verbatim
     ? block.lines.map((text) => [{ text, marks: block.marks }])

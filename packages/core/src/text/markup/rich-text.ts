@@ -16,8 +16,10 @@ export type MarkupReaders = Readonly<Record<'html' | 'markdown', (source: string
 export interface UnusedMarkup {
   /** Names of HTML elements, or of constructs of Markdown. */
   readonly tags: readonly string[];
-  /** CSS properties, and attributes such as `href`. */
+  /** CSS properties, and attributes such as `type`. */
   readonly styles: readonly string[];
+  /** Addresses that nothing may link to, such as `javascript:alert(1)`. */
+  readonly links: readonly string[];
 }
 
 /** A paragraph, or one of the lines that line breaks make of it. */
@@ -100,15 +102,19 @@ export function linesOf(text: string): readonly string[] {
 export function createUnused() {
   const tags = new Set<string>();
   const styles = new Set<string>();
+  const links = new Set<string>();
   const add = (names: Set<string>, name: string) => {
     if (names.size < mostNames) names.add(name.slice(0, longestName));
   };
   return {
     tag: (name: string) => add(tags, name),
     style: (name: string) => add(styles, name),
-    found: (): UnusedMarkup => ({ tags: [...tags], styles: [...styles] }),
+    link: (href: string) => add(links, href),
+    found: (): UnusedMarkup => ({ tags: [...tags], styles: [...styles], links: [...links] }),
   };
 }
+
+export type UnusedNotes = Pick<ReturnType<typeof createUnused>, 'tag' | 'link'>;
 
 const mostNames = 20;
 const longestName = 40;

@@ -10,7 +10,7 @@ const readers = { html: parseHtml, markdown: parseMarkdown };
 function shown(textFormat: 'html' | 'markdown', text: string, dynamicData: Readonly<Record<string, unknown>>) {
   const bound = bindText(text, { dynamicData }, {}, { textFormat });
   const { paragraphs, unused } = readers[textFormat](String(bound['text']));
-  expect(unused).toEqual({ tags: [], styles: [] });
+  expect(unused).toEqual({ tags: [], styles: [], links: [] });
   return paragraphs.map(({ marker, runs }) => [
     ...(marker === null ? [] : [marker]),
     ...runs.map(({ text: words, marks }): string | [string, InlineMarks] =>
