@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Warning } from '../scene/warnings.ts';
+import { countIgnored } from '../svg-art/ignored-feature.ts';
+import { sanitizeSvg } from '../svg-art/sanitize/sanitize-svg.ts';
 import type { LayoutContext } from './context.ts';
 import type { CachedLayout } from './layout-cache.ts';
 import { placeArt } from './place-art.ts';
@@ -52,5 +55,41 @@ describe('art that was placed before', () => {
     const holding = { ...logo, svg: art(`<image width="10" height="10" href="${picture}"/>`) };
     placeArt(holding, context);
     expect(kept.size).toBe(0);
+  });
+});
+
+describe('what art asks for and does not get', () => {
+  const warningsOf = (count: number) => {
+    const { context } = setUp();
+    const warnings: Warning[] = [];
+    const ignored = Array.from({ length: count }, (_, index) => ({ element: 'rect', feature: `x${index}` }));
+    placeArt({ ...logo, ignored }, { ...context, warn: (warning) => warnings.push(warning) });
+    return warnings;
+  };
+
+  it.each([[3], [10]])('%i features are told of one by one', (count) => {
+    expect(warningsOf(count).map(({ details }) => details?.['feature'])).toEqual(
+      Array.from({ length: count }, (_, index) => `x${index}`),
+    );
+  });
+
+  it.each([[12], [45], [3_000]])(
+    'of %i features the first ten are told of one by one, and the rest together',
+    (count) => {
+      const warnings = warningsOf(count);
+      expect(warnings).toHaveLength(11);
+      const { message, details } = warnings[10] as Warning;
+      expect(details?.['more']).toBe(count - 10);
+      expect(message).toContain(`${count - 10} more features`);
+      expect(message).toContain('x10 of <rect>, x11 of <rect>');
+    },
+  );
+
+  it('an element with hundreds of features that nobody knows has a count for all of them', () => {
+    const attributes = Array.from({ length: 300 }, (_, index) => `<x${index}/>`).join('');
+    const found = sanitizeSvg(art(attributes));
+    if (found.status === 'refused') throw new Error(found.reason);
+    expect(countIgnored(found.ignored)).toBe(300);
+    expect(found.ignored.length).toBeLessThan(100);
   });
 });

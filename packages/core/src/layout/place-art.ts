@@ -5,7 +5,7 @@ import type { Mark } from '../scene/marks.ts';
 import { mayHoldPictures } from '../svg-art/art-pictures.ts';
 import type { ArtPicture } from '../svg-art/art-place.ts';
 import { compileArt } from '../svg-art/compile-art.ts';
-import type { IgnoredFeature } from '../svg-art/ignored-feature.ts';
+import { countIgnored, type IgnoredFeature, nameFirst } from '../svg-art/ignored-feature.ts';
 import { remembered } from './cache-layout.ts';
 import type { LayoutContext } from './context.ts';
 import { type FontFindings, warnOfFonts } from './text/text-warnings.ts';
@@ -45,7 +45,7 @@ function compile({ elementId, svg, ignored, width, height, target }: ArtPlacemen
     picture: (href) => pictureIn(href, context),
   });
   warnOfFonts({ id: elementId }, findings.all(), context);
-  warnOfIgnored(elementId, [...(ignored ?? []), ...art.ignored], context);
+  warnOfIgnored(elementId, nameFirst([...(ignored ?? []), ...art.ignored]), context);
   return {
     kind: 'group',
     ...innerMark(elementId),
@@ -56,8 +56,10 @@ function compile({ elementId, svg, ignored, width, height, target }: ArtPlacemen
   };
 }
 
-/** How many features of one element are told of. */
+/** How many features of one element are told of one by one. */
 const maxWarnings = 10;
+/** How many more are named together. */
+const maxListed = 30;
 
 function warnOfIgnored(elementId: string, ignored: readonly IgnoredFeature[], context: LayoutContext): void {
   for (const { element, feature } of ignored.slice(0, maxWarnings)) {
@@ -68,6 +70,17 @@ function warnOfIgnored(elementId: string, ignored: readonly IgnoredFeature[], co
       details: { element, feature },
     });
   }
+  const more = ignored.slice(maxWarnings);
+  if (more.length === 0) return;
+  const named = more.filter(({ others }) => others === undefined);
+  const names = named.slice(0, maxListed).map(({ element, feature }) => `${feature} of <${element}>`);
+  const count = countIgnored(more);
+  context.warn({
+    code: 'SVG_FEATURE_IGNORED',
+    elementId,
+    message: `The SVG art uses ${count} more features that are not drawn, and they are left out: ${names.join(', ')}${count > names.length ? ', and others' : ''}.`,
+    details: { more: count, features: names },
+  });
 }
 
 function pictureIn(href: string, { images }: LayoutContext): ArtPicture | 'damaged' | undefined {

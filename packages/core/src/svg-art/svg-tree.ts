@@ -97,10 +97,8 @@ export function parseSvgTree(markup: string): { readonly root: SvgNode; readonly
   parser.on('cdata', text);
   parser.write(markup.startsWith('\uFEFF') ? markup.slice(1) : markup).close();
   if (root === undefined) throw new SvgRefused('it has no svg element');
-  return { root, ignored: [...dropped].slice(0, maxNamed).map((element) => ({ element, feature: 'the element' })) };
+  return { root, ignored: [...dropped].map((element) => ({ element, feature: 'the element' })) };
 }
-
-const maxNamed = 20;
 
 /** Writes a tree as one SVG document. The inverse of `parseSvgTree` for a tree that it made. */
 export function writeSvgTree(node: SvgNode): string {

@@ -2,7 +2,7 @@ import { parseColor } from '../../design/colors/color.ts';
 import { decodeBase64 } from '../../resources/base64.ts';
 import { readImageSize } from '../../resources/image-header.ts';
 import { readAbsoluteLength } from '../art-numbers.ts';
-import type { IgnoredFeature } from '../ignored-feature.ts';
+import { type IgnoredFeature, nameFirst } from '../ignored-feature.ts';
 import { parseSvgTree, type SvgNode, SvgRefused, writeSvgTree } from '../svg-tree.ts';
 import { inlineImages } from './inline-images.ts';
 import { svgLimits } from './svg-allow-list.ts';
@@ -43,15 +43,12 @@ export function sanitizeSvg(markup: string): SanitizedSvg {
     }
     taken.push(...breakCircles(root));
     const size = normalizeSize(root);
-    const named = new Map(taken.map((one) => [`${one.element} ${one.feature}`, one]));
-    return { status: 'ready', svg: writeSvgTree(root), ...size, ignored: [...named.values()].slice(0, maxNamed) };
+    return { status: 'ready', svg: writeSvgTree(root), ...size, ignored: nameFirst(taken) };
   } catch (cause) {
     if (cause instanceof SvgRefused) return { status: 'refused', reason: cause.message };
     throw cause;
   }
 }
-
-const maxNamed = 20;
 
 export interface Recolouring {
   /** Old colour to new colour; colours are compared by value, so `#F00` matches `red`. */
