@@ -58,7 +58,9 @@ export function createBatchEstimate({ batches, plans, renderProcesses, now }: Ba
   async function ownPaceMs(batch: StoredBatch): Promise<number | undefined> {
     const { count, first } = await batches.pace(batch.id);
     // Until now, not until the latest end: a batch that stands still takes longer and longer.
-    return count < paceFrom || first === null ? undefined : (now().getTime() - Date.parse(first)) / count;
+    // The first renders begin at once and end together, which looks slower than it is.
+    const isEarly = count < Math.max(paceFrom, 2 * renderProcesses);
+    return isEarly || first === null ? undefined : (now().getTime() - Date.parse(first)) / count;
   }
 
   return {
