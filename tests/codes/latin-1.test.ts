@@ -1,3 +1,4 @@
+import { elementSchemas } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import type { ReadInputBarcodeFormat } from 'zxing-wasm/reader';
 import { decode } from './decode.ts';
@@ -42,10 +43,18 @@ it.each(parts.map((value) => [JSON.stringify(value), value] as const))(
   },
 );
 
-it.each(['code39', 'code93', 'ean13', 'codabar', 'interleaved2of5', 'gs1-128', 'gs1datamatrix', 'japanpost'])(
-  '%s refuses what it cannot hold',
-  async (format) => {
-    const element = { type: 'barcode', format, value: 'Größe é', width: 200, height: 100 };
-    await expect(renderCode({ element })).rejects.toMatchObject({ code: 'INVALID_DYNAMIC_DATA' });
-  },
-);
+/** They hold digits, capital letters or element strings only. */
+const refusing = [
+  ...['code39', 'code93', 'ean13', 'ean8', 'upca', 'upce', 'itf14', 'interleaved2of5', 'codabar'],
+  ...['gs1-128', 'gs1datamatrix', 'japanpost'],
+];
+
+it('every symbology holds all of Latin-1, or refuses what it cannot hold', () => {
+  const { options } = elementSchemas.barcode.shape.format.unwrap();
+  expect([...symbologies.map(([format]) => format), ...refusing].toSorted()).toEqual(options.toSorted());
+});
+
+it.each(refusing)('%s refuses what it cannot hold', async (format) => {
+  const element = { type: 'barcode', format, value: 'Größe é', width: 200, height: 100 };
+  await expect(renderCode({ element })).rejects.toMatchObject({ code: 'INVALID_DYNAMIC_DATA' });
+});
