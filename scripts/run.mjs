@@ -63,7 +63,7 @@ const unread = [
   /\.(?:map|tsx?|[cm]ts|flow|scss|md|woff)$/,
   // Each module is there as `.mjs` too, which the build takes.
   /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/].*\.c?js$/,
-  // Of the codes, the form for any program is read; of Swagger's pages, the one with all parts.
+  // The form of barcodes for any program is read, and the one of Swagger's pages with all parts.
   /[\\/]bwip-js[\\/](?:src[\\/]|barcode\.ps|dist[\\/](?!bwip-js-gen\.|bwipp\.mjs))/,
   /[\\/]swagger-ui-dist[\\/](?!swagger-ui-bundle\.).*\.js$/,
   /[\\/]react-dom[\\/]cjs[\\/].*\.(?:development|profiling)\.js$/,
@@ -120,7 +120,7 @@ function install(needsTools) {
     writeStamp(wanted);
     return;
   }
-  const size = withTools ? '0.9 GB' : '230 MB';
+  const size = withTools ? '0.9 GB' : '250 MB';
   console.error(`Installing dependencies (once; ${size} on the disk, a minute or more) …`);
   npm(['ci', ...(withTools ? [] : ['--omit=dev'])]);
   if (!withTools) leaveOutForTools(modules);

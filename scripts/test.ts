@@ -43,6 +43,7 @@ const checks: Readonly<Record<string, Command>> = {
   ...quickChecks,
   ...(tier !== 'quick' && {
     'nothing unused': ['knip'],
+    'the lock file is complete': ['node', 'scripts/complete-lock-file.ts', '--check'],
     // Here, so that no two suites build at the same time.
     build: ['node', 'scripts/run.mjs', 'build'],
     'size of core for the browser': ['node', 'scripts/check-bundle-size.ts'],

@@ -19,13 +19,14 @@ const otherMeanings = [
   'server/src/services/forms/filling-service.ts',
   'server/src/services/pictures/pictures-service.ts',
   'studio/src/dashboard/values/read-values.ts',
+  'studio/src/dashboard/values/value-fields.tsx',
   'studio/src/panels/data/stress-rows.ts',
 ];
 
 describe('the table of kinds', () => {
   it('is the only place where code tells kinds apart', () => {
     const files = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => /^\w+\/src\/.*\.ts$/.test(name) && !/svg-art|\.(?:test|fixture)\.ts$/.test(name),
+      (name) => /^\w+\/src\/.*\.tsx?$/.test(name) && !/svg-art|\.(?:test|fixture)\.ts$/.test(name),
     );
     expect(files.length).toBeGreaterThan(500);
     const found = files.filter((name) => {

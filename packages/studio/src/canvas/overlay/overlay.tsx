@@ -84,7 +84,7 @@ export const Overlay = memo(function Overlay() {
       )}
       {cropped && <CropGrips cropped={cropped} />}
       {single && singleFrame && gesture === null && !cropped && <ShapeGrips element={single} frame={singleFrame} />}
-      {single?.type === 'table' && singleFrame && gesture === null && (
+      {single && editorKindOf(single).writes === 'cells' && singleFrame && gesture === null && (
         <ColumnGrips id={single.id} frame={singleFrame} />
       )}
       {single && singleFrame && (gesture === null || gesture === 'change') && edited === null && (

@@ -20,7 +20,7 @@ const lifetimes = [30, 90, 365, 0] as const;
 /** What most programs need. */
 const usualScopes: readonly Scope[] = ['renders:read', 'renders:write', 'designs:read', 'templates:read'];
 
-/** All that a key may do which everybody can read who opens a page. */
+/** The only scope of a key for web pages: every visitor can read that key. */
 const forPages: Scope = 'renders:write';
 
 /** Makes a key, then shows it: the service shows it this once. */

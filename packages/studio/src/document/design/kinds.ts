@@ -25,6 +25,8 @@ export interface EditorKind {
   readonly isCropped?: true;
   /** What of it is written on the canvas: its text, that of its cells, or nothing. */
   readonly writes: 'text' | 'cells' | null;
+  /** Whether it has layers of its own: it is made of what is selected, and not out of nothing. */
+  readonly holdsLayers?: true;
   /** The properties beside its box that change when that becomes `x` times as wide and `y` times as high. */
   scaled(element: StoredElement, factor: Point): Readonly<Record<string, unknown>>;
 }
@@ -105,7 +107,14 @@ export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
       headerStyle: { fontWeight: 600 },
     },
   },
-  group: { ...box, name: 'Group', size: { width: 200, height: 140 }, start: { children: [] }, isFilled: true },
+  group: {
+    ...box,
+    name: 'Group',
+    size: { width: 200, height: 140 },
+    start: { children: [] },
+    isFilled: true,
+    holdsLayers: true,
+  },
 };
 
 export function editorKindOf({ type }: Pick<StoredElement, 'type'>): EditorKind {

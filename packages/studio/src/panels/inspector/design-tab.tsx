@@ -3,6 +3,7 @@ import { type ElementKind, factsOf } from '@platen/core';
 import { canvasDataSchema, guidesOf } from '@platen/core/guide';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import * as z from 'zod';
+import { editorKindOf } from '../../document/design/kinds.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRemembered } from '../../ui/use-remembered.ts';
@@ -46,10 +47,10 @@ function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
       {ids.length > 1 && (
         <>
           <p className={classes['count']}>{panels.selected(ids.length)}</p>
-          <ArrangeTools ids={ids} hasGroup={elements.some(({ type }) => type === 'group')} />
+          <ArrangeTools ids={ids} hasGroup={elements.some((element) => editorKindOf(element).holdsLayers === true)} />
         </>
       )}
-      {single?.type === 'table' && (
+      {single && editorKindOf(single).writes === 'cells' && (
         <Group group="cells" title={panels.cells.title}>
           <TableTools table={single} />
         </Group>

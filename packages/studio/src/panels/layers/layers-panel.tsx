@@ -25,6 +25,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useEditing } from '../../canvas/editing.tsx';
 import { moveInLayers } from '../../document/commands/layers.ts';
 import { hideElements, lockElements, renameElement } from '../../document/commands/properties.ts';
+import { editorKindOf } from '../../document/design/kinds.ts';
 import { wordsOf } from '../../document/design/words-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
@@ -160,7 +161,7 @@ function asTreeItem({ children, 'aria-rowindex': _row, ...props }: ComponentProp
 
 function groupsIn(layers: readonly Layer[]): readonly string[] {
   return layers.flatMap(({ id, element, children }) => [
-    ...(element.type === 'group' ? [id] : []),
+    ...(editorKindOf(element).holdsLayers ? [id] : []),
     ...groupsIn(children),
   ]);
 }

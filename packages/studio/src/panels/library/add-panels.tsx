@@ -10,7 +10,7 @@ import { useDesignStore } from '../design-context.ts';
 import { kindIcons } from '../layers/kind-icons.ts';
 import classes from './library.module.css';
 
-const kinds = (Object.keys(editorKinds) as ElementKind[]).filter((kind) => kind !== 'group');
+const kinds = (Object.keys(editorKinds) as ElementKind[]).filter((kind) => !editorKinds[kind].holdsLayers);
 
 /** Every kind of element; a press puts one in the middle of the page. */
 export function ElementsPanel() {
