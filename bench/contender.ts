@@ -42,7 +42,7 @@ export interface Match {
   readonly contenders: readonly ContenderSpec[];
 }
 
-/** Of one contender of a match. */
+/** Figures of one contender of a match. */
 export interface Figures {
   readonly name: string;
   readonly version: string;
@@ -64,13 +64,13 @@ export interface Row {
   readonly title: string;
   /** As wished for, before it was measured. */
   readonly goal: Bound;
-  /** Of CPU time, where more was wished for there. */
+  /** Goal of CPU time, where it differs from that of wall-clock time. */
   readonly goalCpu?: Bound;
-  /** Of wall-clock times; null where the row is none of times. */
+  /** Ratio of wall-clock times; null where the row is none of times. */
   readonly wall: number | null;
-  /** Of CPU times, which other programs on the machine hardly disturb; null where there is none. */
+  /** Ratio of CPU times, which other programs on the machine hardly disturb; null where there is none. */
   readonly cpu: number | null;
-  /** Of neither: sizes, sums, ratios of memory. */
+  /** A figure that is no time: a size, a sum, a ratio of memory. */
   readonly value?: number;
   /** Other programs had more than a tenth of the machine meanwhile, so that wall-clock figures say little. */
   readonly busy?: boolean;

@@ -74,7 +74,7 @@ function whoMay(operation: Operation) {
 interface StudioBuild {
   /** Where the files go. */
   readonly folder: string;
-  /** Of the build before: what it packed is taken from there. */
+  /** Folder of the build before: what it packed is taken from there. */
   readonly formerFolder: string;
 }
 

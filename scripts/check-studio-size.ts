@@ -48,7 +48,7 @@ function tell(what: string, bytes: number, most: number): void {
   console.log(`${bytes > most ? 'TOO LARGE ' : ''}${sizes}  ${what}`);
 }
 
-/** Of files that are loaded with these entries. */
+/** The files that are loaded with these entries. */
 function filesOf(entries: readonly string[]): ReadonlySet<string> {
   const files = new Set(entries.flatMap((entry) => filesWith(outputs, entry)));
   // The style of a page is that of its first script, which holds all others.

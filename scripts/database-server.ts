@@ -32,7 +32,7 @@ export async function readFigures(database: pg.Client, serverPid: number): Promi
   };
 }
 
-/** Of the server's processes, those that have ended included: their parent keeps their time. */
+/** CPU time of all processes of the server. Their parent keeps the time of those that have ended. */
 export function serverCpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

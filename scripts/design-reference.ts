@@ -206,7 +206,7 @@ Numbers may come as texts, with the unit they have anyway (\`"24px"\`, \`"45deg"
 \`opacity\`, of a filter, of a crop). Of \`x\`, \`y\`, \`width\` and \`height\` a percentage is a part of the page, or of the group
 around; of \`cornerRadius\` a part of the element's shorter side. All are stored as numbers. A text
 without a size, or with \`auto\`, is as wide as the page or group has room, one line high, and grows (\`overflow: expand\`).
-null is what is not set. \`"true"\` and \`"false"\` are
+\`null\` means that the property is not set. \`"true"\` and \`"false"\` are
 flags. Weights go by the names of fonts too (\`Semi Bold\`, \`heavy\`), a \`clip\` by the name of its shape or of a preset
 (\`"hexagon"\`), a column by its name (\`"price"\`), pictures and codes in cells by their address and value (\`{"image": "a.jpg"}\`,
 \`{"qr": "A12"}\`), and a column's format by a bare word (\`currency:EUR\`).

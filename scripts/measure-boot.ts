@@ -16,7 +16,7 @@ const starts = 7;
 const idleMs = 10_000;
 /** By the clock, to /readyz. */
 const maxReadyMs = 2_000;
-/** Of all processes of the service together, each shared page counted once: the sum of their Pss. */
+/** Most memory of all processes of the service, each shared page counted once: the sum of their Pss. */
 const maxPssMb = 300;
 const dataDir = temporaryFolder('boot');
 const times: number[] = [];

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Figures, readFigures } from './database-server.ts';
 
 const calls = Number(process.argv[2] ?? 200);
-/** Of the plan. */
+/** Calls that the plan allows. */
 const callsPerMinute = 950;
 const sentAtMs: number[] = [];
 const postgres = await startPostgres({ flags: ['-c', 'shared_preload_libraries=pg_stat_statements'] });

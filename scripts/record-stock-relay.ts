@@ -16,7 +16,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Of what our code sends; the rest is of its connection with the relay. */
+/** Headers that our code sends; the others belong to its connection with the relay. */
 const passedOn = ['accept', 'authorization', 'accept-version', 'user-agent'] as const;
 
 /** Hands on what is asked to an API, and keeps what that answers, as it came. */

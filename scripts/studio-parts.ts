@@ -89,7 +89,7 @@ export function groupParts(root: string): Plugin {
 
 const spoken = /^(?:en|de|ar)-/;
 
-/** Of the thirty languages that React Aria brings, those of Studio. */
+/** Keeps the languages of Studio, of the thirty that React Aria brings. */
 export const fewLanguages: Plugin = {
   name: 'few languages',
   setup({ onLoad }) {

@@ -49,7 +49,7 @@ it('what a killed process left goes when the run ends, and what belongs to those
   const [, place = ''] = /-(\d+)-\d+-[^-]+$/.exec(temporary) ?? [];
   const kept = [
     `platen-e2e-${place}-${process.pid}-abcdef`,
-    // Of processes that this machine cannot see, and not named as ours are.
+    // Folders of processes that this machine cannot see, and that are not named as ours are.
     `platen-e2e-${Number(place) + 1}-999999999-abcdef`,
     'platen-999999999-abcdef',
     `other-e2e-${place}-999999999-abcdef`,

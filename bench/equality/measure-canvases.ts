@@ -6,7 +6,7 @@ import { comparePixels, decodePng } from '../../tests/parity/support/compare-pix
 export interface ComparedCanvas {
   readonly name: string;
   readonly group: EqualityCase['group'];
-  /** Of all pixels, by pixelmatch at threshold 0.1, anti-aliased pixels counted. */
+  /** Percent of all pixels, by pixelmatch at threshold 0.1, anti-aliased pixels counted. */
   readonly percent: number;
   /** The largest difference of one channel, 0 to 255. */
   readonly maxChannel: number;

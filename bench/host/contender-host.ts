@@ -14,7 +14,7 @@ export interface HostedContender {
   draw(): Promise<Uint8Array>;
   /** From now on `memoryMb` tells of what comes. */
   forgetPeak(): void;
-  /** Of one process, the highest so far; of a program of many, what they hold now. */
+  /** The highest memory of one process so far, or what all processes of a program hold now. */
   memoryMb(): number;
 }
 

@@ -25,7 +25,7 @@ export const stockPictures: readonly string[] = readdirSync(stockFolder)
   .sort()
   .map((name) => path.join(stockFolder, name));
 
-/** Of the gallery and the fixtures in turns; each round has other colours, places, pictures, and some other fonts. */
+/** Designs of the gallery and the fixtures in turns; each round has other colours, places, pictures, and some other fonts. */
 export function mixedDesigns(count: number): readonly MixedDesign[] {
   const sources = [...gallery(), ...fixtures()];
   return Array.from({ length: count }, (_, index) => {

@@ -5,7 +5,7 @@ import { type MixedDesign, mixedDesigns, pick, stockPictures } from './mixed-des
 export const mixedFormats = ['jpg', 'png', 'pdf', 'webp', 'svg'] as const;
 export type MixedFormat = (typeof mixedFormats)[number];
 
-/** Of a hundred renders. */
+/** How many of a hundred renders have each format. */
 const shares: Readonly<Record<MixedFormat, number>> = { jpg: 40, png: 20, pdf: 20, webp: 15, svg: 5 };
 /** One render in so many of designs with a picture brings one that nobody has seen. */
 const newPictureEach = 15;
@@ -13,7 +13,7 @@ const newPictureEach = 15;
 /** One render of the mixture. */
 export interface MixedRequest {
   readonly design: MixedDesign;
-  /** Of the account that has the design. */
+  /** Number of the account that has the design. */
   readonly tenant: 0 | 1;
   readonly format: MixedFormat;
   /** Pictures are named by files, relative to the design's folder or from the root. */

@@ -12,7 +12,7 @@ export interface Verdict {
   /** What the budget looks at. */
   readonly measured: number | undefined;
   readonly verdict: 'met' | 'missed' | 'no budget' | 'machine was busy';
-  /** Of the goals; the first by wall clock where the row has one. */
+  /** Whether the goals were reached, the first by wall clock where the row has one. */
   readonly reached: boolean;
 }
 

@@ -13,7 +13,7 @@ import { figure, formatDocs, mergeIntoTable, table, writeBlock } from './write-b
 export interface Report {
   readonly machine: Machine;
   readonly quick: boolean;
-  /** Of the machine's time while the benchmark ran, what went to other programs. */
+  /** Share of the machine's time that went to other programs while the benchmark ran. */
   readonly othersShare: number;
   readonly results: Results;
   readonly titles: Readonly<Record<string, string>>;

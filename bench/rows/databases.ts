@@ -12,7 +12,7 @@ const batchSize = 100;
 interface Side {
   readonly service: BenchService;
   readonly card: StoredDesign;
-  /** Of the service and its database. */
+  /** CPU time of the service and its database. */
   readonly cpuMs: () => number;
 }
 

@@ -8,7 +8,7 @@ import type { Row } from '../contender.ts';
 import type { Hosts } from '../host/contender-host.ts';
 
 export interface EqualTerms {
-  /** Of takumi's WebP that is as near to its picture as Platen's at 90 is to its own. */
+  /** Quality at which takumi's WebP is as near to its picture as Platen's at 90 is to its own. */
   readonly takumiWebpQuality: number;
   readonly rows: readonly Row[];
 }

@@ -90,7 +90,7 @@ async function uncached(
   };
 }
 
-/** Of the service process while the renders above went on; reading the metrics starts a new interval. */
+/** Delay of the event loop of the service process during the renders above; reading the metrics starts a new interval. */
 async function eventLoopRow(service: BenchService): Promise<Row> {
   const metrics = await service.metrics();
   // What is recorded is the time from one tick of a timer of 10 ms to the next.

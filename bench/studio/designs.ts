@@ -60,7 +60,7 @@ const tableContent = {
   cellStyle: { fontSize: 10 },
 };
 
-/** Of ten, four are texts, three are shapes, two are pictures and one is a code. */
+/** An element: of each ten, four are texts, three are shapes, two are pictures and one is a code. */
 function look(index: number, picture: string): object {
   const fill = colors[index % colors.length];
   const box = { width: 48, height: 44 };

@@ -5,7 +5,7 @@ import { framesBetweenMarks, marks, traceOf } from './trace.ts';
 export const gestures = ['drag', 'drag-all', 'resize', 'rotate', 'pan', 'zoom'] as const;
 export type GestureName = (typeof gestures)[number];
 
-/** Of one gesture in one round. */
+/** Figures of one gesture in one round. */
 export interface GestureFigures {
   /** CPU time of the main thread for each frame. */
   readonly mainMs: readonly number[];

@@ -1,7 +1,7 @@
 import type { Browser, EditorPage, Place } from './editor-page.ts';
 import { marks, type TraceEvent, traceOf } from './trace.ts';
 
-/** Of one key each. */
+/** Figures of one key each. */
 export interface KeyFigures {
   /** From the moment at which the browser had the key to the end of the paint call. */
   readonly wallMs: readonly number[];

@@ -5,7 +5,7 @@ import { makeBrand } from './make-brand.ts';
 import { sendRuns } from './send-runs.ts';
 
 export interface FillOptions {
-  /** Of the repository, which has the gallery's data. */
+  /** Root of the repository, which has the gallery's data. */
   readonly root: string;
   readonly receiverUrl: string;
   readonly say: (line: string) => void;

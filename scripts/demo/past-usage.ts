@@ -8,7 +8,7 @@ export interface PastUsage {
 
 const days = 30;
 const dayMs = 86_400_000;
-/** Of all renders of a day. */
+/** Shares of all renders of a day. */
 const shares = [
   ['png', 0.55],
   ['pdf', 0.25],

@@ -21,7 +21,7 @@ export interface Cluster {
   readonly proxy: TcpProxy;
   readonly s3: S3Server;
   readonly receiver: Receiver;
-  /** Of the database itself, past the proxy. */
+  /** Address of the database itself, past the proxy. */
   readonly databaseUrl: string;
   /** Connected to the database itself, past the proxy. */
   readonly database: pg.Client;

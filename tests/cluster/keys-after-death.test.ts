@@ -19,7 +19,7 @@ describe.runIf(hasPostgres)('a request whose node is killed while it is done', (
   let s3: S3Server;
   let databaseUrl: string;
   let other: Service;
-  /** Of pictures that are sent when the test says so. */
+  /** A site with pictures that are sent when the test says so. */
   let site: Server;
   const gates = new Map<string, ReturnType<typeof newGate>>();
 

@@ -18,7 +18,7 @@ describe.runIf(hasPostgres)('a request whose database was stopped while it was d
   let postgres: Postgres;
   let s3: S3Server;
   let nodes: readonly Service[];
-  /** Of a picture that is sent when the test says so. */
+  /** A site with a picture that is sent when the test says so. */
   let site: Server;
   let asked = Promise.withResolvers<void>();
   let mayAnswer = Promise.withResolvers<void>();

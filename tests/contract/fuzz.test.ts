@@ -84,7 +84,7 @@ describe('requests made from the description of the API', () => {
     const refused = new Set([...statuses.keys()].filter((kind) => / 4\d\d$/.test(kind)).map(nameOf));
     expect(refused.size).toBeGreaterThan(35);
     expect((await world.nobody.get('/readyz')).status).toBe(200);
-    // Of a rejection that nobody handles the process would die; of what it did not foresee it writes at this level.
+    // A rejection that nobody handles would end the process; what it did not foresee is written at this level.
     expect(world.service.output()).not.toMatch(/unhandled|uncaught|"level":[56]0/i);
   }, 600_000);
 });

@@ -15,7 +15,7 @@ const described = Object.values<Readonly<Record<string, Described>>>(paths).flat
   Object.values(methods).filter((each) => each?.operationId !== undefined),
 );
 
-/** Of the lowest role that may call. */
+/** What the description says of the lowest role that may call. */
 const saidOf = {
   viewer: { list: ['owner', 'admin', 'editor', 'viewer'], words: 'people in the role owner, admin, editor or viewer' },
   editor: { list: ['owner', 'admin', 'editor'], words: 'people in the role owner, admin or editor' },

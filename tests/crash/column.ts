@@ -21,13 +21,13 @@ export interface Crashed {
 
 export interface Start {
   readonly ms: number;
-  /** Of all its processes; undefined where the system does not tell. */
+  /** CPU time of all its processes; undefined where the system does not tell. */
   readonly cpuMs: number | undefined;
 }
 
 /** What services keep their things in: SQLite and a folder, or PostgreSQL and a store that speaks S3. */
 export interface Column {
-  /** Of PostgreSQL's parent process, where it is the column's own. */
+  /** Id of PostgreSQL's parent process, where it is the column's own. */
   readonly databasePid: number | undefined;
   /** A service that has nothing yet. */
   empty(name: string, receiver: Receiver): Promise<Crashed>;

@@ -137,7 +137,7 @@ function expectQuickStarts({ starts: [first, ...others] }: Crashed): void {
   const { withinCpuMs, quickest } = reopening;
   const limit = Math.max(quickest.withinMs, quickest.timesTheFirst * (first?.ms ?? 0));
   expect(Math.min(...others.map(({ ms }) => ms)), 'ms from a start after a kill to ready').toBeLessThan(limit);
-  // Of all, as one may meet a moment in which the machine does something else.
+  // The times of all starts, as one start may meet a moment in which the machine does something else.
   const cpuMs = others.flatMap((start) => start.cpuMs ?? []).toSorted((a, b) => a - b);
   const median = cpuMs[Math.floor(cpuMs.length / 2)] ?? 0;
   expect(median, 'ms of CPU time from a start after a kill to ready').toBeLessThan(withinCpuMs);

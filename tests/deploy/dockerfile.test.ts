@@ -16,7 +16,7 @@ const scratch = temporaryDirectory();
 const stages = new Map<string, string>();
 const environment: Record<string, string> = {};
 const stop: (() => Promise<unknown>)[] = [];
-/** Of the same release of Debian, so that the program of Node.js finds its libraries. */
+/** Images of the same release of Debian, so that the program of Node.js finds its libraries. */
 const bases = ['node:24-bookworm-slim', 'debian:bookworm-slim'];
 /** Unpacked, rounded up; see `docker image ls` of the base. */
 const debianMb = 80;
@@ -175,7 +175,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-/** Of an instruction in its JSON form. */
+/** The words of an instruction in its JSON form. */
 function wordsOf(keyword: string): readonly string[] {
   const found = instructions.find((instruction) => instruction.getKeyword() === keyword);
   const content = found?.getRawArgumentsContent() ?? '';

@@ -40,7 +40,7 @@ const adminToken = 'the-admin-token-of-the-tests';
 
 let service: Service;
 let s3: S3Server;
-/** Of each metric, each label with the values that it had. */
+/** For each metric, each label with the values that it had. */
 const metrics = new Map<string, Map<string, Set<string>>>();
 
 /** Has something come of all that is counted only once it happened: answers, renders that fail, refusals, webhooks. */
@@ -187,7 +187,7 @@ describe('the guides', () => {
   it.each(['alarms.md', 'scaling.md'])('name metrics, labels and values that a node has: %s', (file) => {
     const text = readFileSync(path.join(deployFolder, '../docs/guides', file), 'utf8').replaceAll(/^```.*?^```/gms, '');
     const spans = [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span.replaceAll(/\s+/g, ' '));
-    // Of a histogram they name the whole, whose series end otherwise; `…` stands for several.
+    // They name a histogram as a whole, although the names of its series end otherwise; `…` stands for several.
     const asked = spans.filter((span) => /\bplaten_[a-z]+_/.test(span) && !span.includes('…'));
     expect(asked.length).toBeGreaterThan(2);
     for (const span of asked) {

@@ -25,7 +25,7 @@ const mayHaveNetwork = outcome(undefined, ...ownNetwork).done;
 if (!isThere) console.log('skip the profile of seccomp as a filter: python3 or libseccomp is not installed');
 else if (!mayHaveNetwork) console.log('skip a network of their own under the profile: the system lets nobody have one');
 
-/** Of namespaces, what the usual profile of Docker says to a container without capabilities. */
+/** What the usual profile of Docker says about namespaces to a container without capabilities. */
 function usualProfile(): string {
   const refused = { action: 'SCMP_ACT_ERRNO', errnoRet: 1 };
   const newUser = { index: 0, value: 0x10000000, valueTwo: 0x10000000, op: 'SCMP_CMP_MASKED_EQ' };

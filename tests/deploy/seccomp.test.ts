@@ -8,7 +8,7 @@ import { deployFolder, readManifests, validate } from './manifests.ts';
 const read = (file: string) => readFileSync(path.join(deployFolder, file), 'utf8');
 const profile = JSON.parse(read('seccomp/platen.json'));
 const [refused] = profile.syscalls;
-/** Of the Linux kernel: of users and of networks. */
+/** Flags of the Linux kernel for namespaces of users and of networks. */
 const ownNamespaces = [0x10000000, 0x40000000];
 /** As the specification of OCI runtimes has a profile. */
 const schema = {

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { apiKey, type Service, startService } from './service.ts';
 
 export const adminToken = 'the-token-of-the-operator';
-/** Of the file's tests; set before the first one runs. */
+/** The service of the file's tests; set before the first one runs. */
 export let service: Service;
-/** Of a second account without limits. */
+/** The key of a second account without limits. */
 export let otherKey: string;
-/** Of an account of the plan Free. */
+/** The key of an account of the plan Free. */
 export let freeKey: string;
 
 /** Starts a service with three accounts for the tests of a file, and stops it after them. */

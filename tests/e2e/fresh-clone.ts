@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { repositoryRoot, temporaryDirectory } from './service.ts';
 
-/** Of what is installed, what only says how this repository was used. */
+/** Installed files that only say how this repository was used. */
 const ofThisRepository = /^\.(?:cache|vite|platen-install)/;
 
 /** False for sources that came without their history. */

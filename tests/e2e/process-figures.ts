@@ -21,7 +21,7 @@ export function familyOf(pid: number): readonly number[] {
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
 }
 
-/** Of a service, those of its processes that draw. */
+/** The processes of a service that draw. */
 export function renderProcessesOf(pid: number): readonly number[] {
   return familyOf(pid).filter((each) => /^render-process\./.test(commandOf(each)));
 }

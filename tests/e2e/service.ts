@@ -67,7 +67,7 @@ export function buildService(): void {
 export async function startService(options: StartOptions = {}): Promise<Service> {
   const port = Number(options.env?.['PORT'] ?? (await freePort()));
   const dataDir = options.dataDir ?? temporaryDirectory();
-  // Of other addresses this machine may have none.
+  // This machine may have no other addresses.
   const { HOST = '' } = options.env ?? {};
   const host = HOST.startsWith('127.') ? HOST : 'localhost';
   const url = `http://${host}:${port}`;

@@ -54,7 +54,7 @@ const server = (port: number, rest: string) => `server { listen 127.0.0.1:${port
 describe.runIf(isPossible)('clients behind proxies', () => {
   let trusting: Service;
   let wary: Service;
-  /** Of nginx before each of the two. */
+  /** Port of nginx before each of the two. */
   let port: number;
   let waryPort: number;
   beforeAll(async () => {

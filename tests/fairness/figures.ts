@@ -48,7 +48,7 @@ export function waitsOf({
   readonly begun: readonly Begun[];
   readonly renders: Rows;
   readonly ledger: readonly LedgerEntry[] | undefined;
-  /** Of each node. */
+  /** Processes of each node. */
   readonly processes: number;
 }) {
   const rowOf = new Map(renders.map((row) => [row.id, row]));

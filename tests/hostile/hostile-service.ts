@@ -7,9 +7,9 @@ import { apiKey, type Service, startService } from '../e2e/service.ts';
 
 export { apiKey };
 export const adminToken = 'the-token-of-the-operator';
-/** Of the file's tests; set before the first one runs. */
+/** The service of the file's tests; set before the first one runs. */
 export let service: Service;
-/** Of a second account without limits. */
+/** The key of a second account without limits. */
 export let otherKey: string;
 
 export interface HostileAnswer {

@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(answer.status).toBe(201);
     expect(cookieOf(answer)).not.toBe(planted);
     expectRefused(await bySession(planted, 'GET', '/v1/session'), expired);
-    // Of two, one may have been planted.
+    // One of two may have been planted.
     expectRefused(await bySession(`${cookieOf(answer)}; ${planted}`, 'GET', '/v1/session'), expired);
     expectRefused(await bySession(`${planted}; ${cookieOf(answer)}`, 'GET', '/v1/session'), expired);
   });
@@ -179,7 +179,7 @@ describe('a password', () => {
     async (email) => {
       const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn(`guess ${index}`, { email })));
       const guessed = answers.filter(({ status }) => status === 401).length;
-      // Of hers, tests before have failed a few.
+      // Tests before have failed a few of her attempts.
       expect(guessed).toBeLessThanOrEqual(10);
       expect(guessed).toBeGreaterThan(5);
       const [refused] = answers.filter(({ status }) => status === 429);

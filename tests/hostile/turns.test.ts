@@ -219,7 +219,7 @@ describe('a hundred bytes of a template', () => {
       [422],
     );
     expect(answer).toContain('This takes too much work');
-    // Of all processes, with what starts beside it.
+    // CPU time of all processes, with what starts beside it.
     expect(serviceCpuMs() - before).toBeLessThan(5_000);
   });
 });

@@ -85,7 +85,7 @@ describe.runIf(mayMount)('a disk that fills up', () => {
     await vi.waitFor(async () => expect((await render()).status).toBeLessThan(203), { timeout: 60_000 });
     await expectEverythingEnds(service, crashed);
     expect(await service.stop()).toBe(0);
-    // Of awaited renders that got a 503 after their file was stored, a file may be left that nobody names.
+    // An awaited render that got a 503 after its file was stored may leave a file that nobody names.
     await expectInvariants(crashed, { orphans: statuses.filter((status) => status === 503).length });
     expect(readdirSync(path.join(crashed.dataDir, 'files', 'incoming'))).toEqual([]);
     await receiver.stop();

@@ -17,11 +17,11 @@ export interface SoakMemory {
   readonly service: MemoryFigures;
   /** All of them together; `mostOfOne`: the largest that any one was. */
   readonly renderProcesses: MemoryFigures & { readonly mostOfOne: number };
-  /** Of the service at the ends of the four quarters, when V8 has just collected its garbage; the least of some looks. */
+  /** Memory of the service at the ends of the four quarters, just after V8 collected its garbage; the least of some looks. */
   readonly collected: {
     /** All that the process has allocated. */
     readonly process: readonly number[];
-    /** Of that, JavaScript's objects and the buffers beside them. */
+    /** The part of it that JavaScript's objects and the buffers beside them take. */
     readonly lives: readonly number[];
   };
 }

@@ -15,7 +15,7 @@ export interface SoakWorld {
   readonly service: Service;
   readonly designId: string;
   readonly postgres: Postgres;
-  /** Of the database itself, past the proxy. */
+  /** Address of the database itself, past the proxy. */
   readonly databaseUrl: string;
   readonly proxy: TcpProxy;
   readonly s3: S3Server;
@@ -57,7 +57,7 @@ export async function startWorld(options: {
       PLATEN_RENDER_PROCESSES: String(options.processes),
       PLATEN_FETCH_ALLOW_HOSTS: `${new URL(receiver.url).host},${site.host}`,
       PLATEN_LOG_LEVEL: 'error',
-      // Of the service alone: its render processes have no environment.
+      // Read by the service alone: its render processes have no environment.
       NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'tell-what-lives.ts'))}`,
       SOAK_LIVES: livesFile,
     },

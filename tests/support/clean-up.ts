@@ -21,7 +21,7 @@ afterAll(async ({}, file) => {
   file.meta.cpuSeconds = cpuSeconds() - before;
 });
 
-/** Of this process so far, and of those that it waited for; fields 14 to 17 of `stat`, see proc(5). */
+/** CPU time of this process so far, and of those that it waited for; fields 14 to 17 of `stat`, see proc(5). */
 function cpuSeconds(): number {
   if (process.platform !== 'linux') {
     const { user, system } = process.cpuUsage();

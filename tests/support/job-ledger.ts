@@ -6,7 +6,7 @@ export interface LedgerEntry {
   readonly render_id: string;
   /** The node: who claimed it; of an end, who had claimed it last; nobody accepted it. */
   readonly owner: string;
-  /** Of the claim. */
+  /** Token of the claim. */
   readonly token: number;
   readonly at: Date;
 }

@@ -1,4 +1,4 @@
-/** Of two samples of one kind: how likely a value of the first is the greater one (Mann and Whitney's U ÷ its most). */
+/** How likely a value of the first sample is greater than one of the second (Mann and Whitney's U ÷ its most). */
 export function likelihoodToBeGreater(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, own: true })), ...second.map((value) => ({ value, own: false }))];
   all.sort((a, b) => a.value - b.value);

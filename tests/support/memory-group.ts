@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endWithFile } from './temporary-folder.ts';
 
-/** Of version 1 a tree for each resource, of version 2 one for all. */
+/** Version 1 has a tree for each resource, version 2 has one for all. */
 const trees = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max' },

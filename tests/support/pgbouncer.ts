@@ -15,7 +15,7 @@ export const hasPgBouncer = programIsThere(
 );
 
 export interface PgBouncerOptions {
-  /** Of the database behind it. */
+  /** Address of the database behind it. */
   readonly databaseUrl: string;
   /** Connections that it opens there at most. */
   readonly poolSize: number;

@@ -38,7 +38,7 @@ export interface Failure {
 /** As much of an error as tells what came instead of what: a difference of two pictures' names may take thousands. */
 const maxReasonLines = 12;
 
-/** Of what a test writes, as much from its end is told when it fails. */
+/** Characters of what a test writes, from its end, that are shown when it fails. */
 const maxWritten = 2_000;
 /** How often a run tells how far it has come. */
 const parts = 10;

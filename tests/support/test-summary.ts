@@ -15,7 +15,7 @@ export interface Summary {
 }
 
 interface Run {
-  /** Of the suites that were to run, by their names. */
+  /** Titles of the suites that were to run, by their names. */
   readonly titles: ReadonlyMap<string, string>;
   /** What Vitest says of the run. */
   readonly isGood: boolean;

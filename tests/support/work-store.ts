@@ -90,7 +90,7 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   return {
     store: current,
     close,
-    /** Of the test that runs: undefined on SQLite, whose file lies in the directory. */
+    /** Where the test that runs has its data; without an address on SQLite, whose file lies in the directory. */
     where: () => ({ dataDir: directory, databaseUrl }),
     claim,
     claimIds,

@@ -20,9 +20,9 @@ export interface SeenLine {
   readonly text: string;
   /** From the height of the capitals to a little below the baseline, in design px; corners in order around it. */
   readonly corners: readonly Point[];
-  /** Of the capitals, in design px. */
+  /** Height of the capitals, in design px. */
   readonly height: number;
-  /** Of the smallest letters in it, in design px. */
+  /** Size of the smallest letters in it, in design px. */
   readonly size: number;
 }
 

@@ -6,7 +6,7 @@ import { differencePercent, readPixels } from './support/compare.ts';
 import { artInChromium, artInPdf, artInResvg, artInSvg, judgedArt, renderArt } from './support/judged-art.ts';
 import { hasPoppler } from './support/programs.ts';
 
-/** Of the pixels. Seen: at most 0.04 to Chromium, 0.001 to resvg, 0.24 in PDF, 0.18 in SVG, but for what is named below. */
+/** Percent of the pixels. Seen: at most 0.04 to Chromium, 0.001 to resvg, 0.24 in PDF, 0.18 in SVG, but for what is named below. */
 const allowed = { chromium: 0.1, resvg: 0.1, pdf: 0.5, svg: 0.5 };
 
 /** poppler enlarges pictures without smoothing them, and draws gradients of many stops in steps. */

@@ -12,9 +12,9 @@ import { drawText } from './support/draw-text.ts';
 import { fixturePixels, renderFixture } from './support/render-design.ts';
 import { textScene } from './support/text-scene.ts';
 
-/** Of the pixels without those that are merely smoothed otherwise: the worst is 0.09 %. */
+/** Percent of the pixels, without those that are merely smoothed otherwise: the worst is 0.09 %. */
 const allowedPercent = 1.5;
-/** Of all pixels, those along smoothed edges too: half of the designs differ by less than 0.1 %, the worst by 0.49 %. */
+/** Percent of all pixels, those along smoothed edges too: half of the designs differ by less than 0.1 %, the worst by 0.49 %. */
 const allowedOfAllPercent = 0.6;
 
 if (!hasChromium) console.log('skip SVG with its fonts in a browser: there is no Chromium');

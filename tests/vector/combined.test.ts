@@ -122,7 +122,7 @@ const combinations: Readonly<Record<string, readonly Properties[]>> = {
 
 describe.each(Object.entries(combinations))('%s', (_, elements) => {
   it('looks the same in PNG and SVG', async () => {
-    // Of text resvg shows outlines only.
+    // Resvg shows text as outlines only.
     const svg = await draw(elements, { format: 'svg', embedFonts: false });
     const drawn = drawInResvg(svg);
     expect(everyDifferencePercent(await draw(elements, { format: 'png' }), drawn)).toBeLessThanOrEqual(0.5);

@@ -8,7 +8,7 @@ import { drawInResvg } from './support/resvg.ts';
 
 const names = onePageDesignNames();
 
-/** Of the pixels, at the design's own size without those that are merely smoothed otherwise, else of all. */
+/** Percent of the pixels: at the design's own size without those that are merely smoothed otherwise, else of all. */
 const allowedPercent = 1.5;
 
 /**

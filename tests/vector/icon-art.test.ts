@@ -9,7 +9,7 @@ import { differencePercent } from './support/compare.ts';
 import { drawInResvg } from './support/resvg.ts';
 
 const side = 192;
-/** Of each set. */
+/** Icons of each set. */
 const sampleSize = 60;
 
 interface IconFile {

@@ -13,7 +13,7 @@ import { fixturePixels, renderFixture } from './support/render-design.ts';
 const hasInkscape = programIsThere('Inkscape', spawnSync('inkscape', ['--version']).error === undefined);
 if (!hasInkscape) console.log('skip SVG in Inkscape: it is not installed');
 
-/** Of all pixels, those along smoothed edges too; at twice the design's width, see `designs.test.ts`. */
+/** Percent of all pixels, those along smoothed edges too; at twice the design's width, see `designs.test.ts`. */
 const allowedPercent = 1.5;
 const times = 2;
 

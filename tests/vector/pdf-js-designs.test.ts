@@ -4,7 +4,7 @@ import { everyDifferencePercent } from './support/compare.ts';
 import { paintWithPdfJs } from './support/paint-pdf.ts';
 import { fixturePixels, renderFixture } from './support/render-design.ts';
 
-/** Of all pixels, those along smoothed edges too: as for the other viewers in `designs.test.ts`, at twice the design's width. */
+/** Percent of all pixels, those along smoothed edges too: as for the other viewers in `designs.test.ts`, at twice the design's width. */
 const allowedPercent = 1.5;
 const times = 2;
 

@@ -13,7 +13,7 @@ import {
 const everything: readonly Properties[] = [...Object.values(every), text, group];
 const grown = { color: '#be123c', offsetX: 3, offsetY: 3 };
 
-/** Of every kind, although each casts its shadow by its outline or by its opacity in its own way. */
+/** Shadows of every kind: each casts its shadow by its outline or by its opacity in its own way. */
 const shadows = everything.flatMap((base) =>
   each(base, [
     { shadow: { ...grown, spread: 7 } },

@@ -98,7 +98,7 @@ export const textSamples: Readonly<Record<string, readonly Sample[]>> = {
 const lines = { color: '#be123c', width: 3 };
 export const table = { ...plainTable, footer: [['Sum', { aggregate: 'sum', key: 'price' }]] };
 
-/** Of a cell's style, with what must be there in the same style. */
+/** Samples of a cell's style, with what must be there in the same style. */
 export const cellSamples: Readonly<Record<string, readonly Sample[]>> = {
   ...styles,
   fontFeatures: [of({ tnum: 1 })],

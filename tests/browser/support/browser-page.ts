@@ -22,9 +22,9 @@ export interface BrowserPage {
 }
 
 export interface BrowserOptions {
-  /** Of Chromium; default: those with which its pictures are those of a server's Skia. */
+  /** Arguments of Chromium; default: those with which its pictures are those of a server's Skia. */
   readonly args?: readonly string[];
-  /** Of Chromium, in which it is also the zoom of a page. Default: 1. */
+  /** Scale of the device in Chromium, where it is also the zoom of a page. Default: 1. */
   readonly deviceScaleFactor?: number;
   /** With windows, for which there must be a display. */
   readonly isHeaded?: boolean;

@@ -25,7 +25,7 @@ const policy = [
 
 export interface PageServer {
   readonly url: string;
-  /** Of the page's scripts, and packed with gzip; without the WebAssembly file. */
+  /** Size of the page's scripts, also packed with gzip; without the WebAssembly file. */
   readonly size: { readonly bytes: number; readonly packedBytes: number };
   close(): Promise<void>;
 }

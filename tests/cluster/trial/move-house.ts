@@ -28,7 +28,7 @@ export async function moveThereAndBack({
 }: {
   readonly cluster: Cluster;
   readonly accounts: readonly Account[];
-  /** Of a node. */
+  /** Directory of a node. */
   readonly dataDir: string;
 }): Promise<string> {
   const { database, databaseUrl, s3 } = cluster;

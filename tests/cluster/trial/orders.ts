@@ -22,7 +22,7 @@ interface Order {
 export interface Seen {
   /** Orders that were answered with 200 or 202. */
   orders: number;
-  /** Of those orders. */
+  /** Ids of the renders of those orders. */
   readonly renderIds: string[];
   readonly batchIds: string[];
   /** Answers after which an order had to be sent again. */
@@ -30,7 +30,7 @@ export interface Seen {
   /** Answers that nobody should get in this step; the first of them. */
   readonly wrong: string[];
   wrongCount: number;
-  /** Of each answer, ms. */
+  /** Time of each answer, ms. */
   readonly answersMs: number[];
 }
 
@@ -52,7 +52,7 @@ export function createOrders(options: {
   const { accounts, fronts, webhook } = options;
   let made = 0;
   let turn = 0;
-  /** Of orders whose first try died with its node or lost the database: asked for again until its key is free. */
+  /** Orders whose first try died with its node or lost the database: asked for again until their key is free. */
   const open: { readonly order: Order; readonly seen: Seen }[] = [];
 
   function nextOrder(): Order {

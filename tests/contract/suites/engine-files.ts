@@ -26,7 +26,7 @@ async function indexOf(client: Client): Promise<Index> {
   return body.data;
 }
 
-/** Of an address of a service, with a key. */
+/** The bytes at an address of a service, read with a key. */
 async function bytesAt(
   { service, key }: { readonly service: World['service']; readonly key: string },
   address: string,
@@ -75,7 +75,7 @@ export function engineFilesSuite(world: () => World): void {
       const plain = await bytesAt(at(ada), address, { 'accept-encoding': 'identity' });
       expect(plain.headers.get('content-encoding')).toBeNull();
       expect(plain.bytes).toEqual(bytes);
-      // Of another version it may be another file.
+      // Another version may have another file there.
       expect(plain.headers.get('cache-control')).toBe('private, no-cache');
     });
 

@@ -52,7 +52,7 @@ export function leavingSuite(world: () => World): void {
       expect([told(refused), refused.body.error.details]).toEqual(['409 LAST_OWNER', { accounts: [accountId] }]);
       const other = await join(owner.client, 'owner');
       const both = await Promise.all([owner, other].map(({ client }) => client.post('/v1/profile/delete', password)));
-      // Of two who go at once, one stays.
+      // When two go at once, one of them stays.
       expect(both.map(told).toSorted()).toEqual([200, '409 LAST_OWNER'].toSorted());
     });
   });

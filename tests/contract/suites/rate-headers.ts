@@ -5,7 +5,7 @@ import { makeDesign, type World } from '../support/world.ts';
 /** Wrong keys that one address may send in a minute. */
 const wrongKeys = '60';
 const operator = '10000';
-/** Of the plan Individual. */
+/** Renders in a minute of the plan Individual. */
 const renders = '100';
 const others = '1000';
 const tooLong = `/v1/designs/${'x'.repeat(300)}`;

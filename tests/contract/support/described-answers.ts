@@ -8,7 +8,7 @@ interface DescribedOperation {
 }
 
 interface DescribedJson {
-  /** Of failures: one of each code. */
+  /** Examples of failures, one of each code. */
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
@@ -80,7 +80,7 @@ export function problemsOf({ method, path, status, body }: DescribedAnswer): rea
   );
 }
 
-/** Of a failure. */
+/** The code of a failure. */
 function codeIn(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { readonly error?: { readonly code?: string } };
   return error?.code;

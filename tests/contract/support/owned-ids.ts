@@ -22,7 +22,7 @@ export function fileForm(
 
 export const pixelForm = (): FormData => fileForm(pixel, { name: 'pixel.png' });
 
-/** Of somebody who was never invited before. */
+/** An invitation of somebody who was never invited before. */
 const newInvitation = () => ({ email: `${randomUUID()}@example.com`, role: 'editor' });
 
 /** What stands at the end of a link. */
@@ -48,22 +48,22 @@ interface Earlier {
 export const makeOwned = {
   designId: (client: Client) => makeDesign(client),
   version: async (_client: Client) => '1',
-  /** Of the design before it. */
+  /** A data set of the design before it. */
   async dataSetId(client: Client, { designId = '' }: Earlier = {}) {
     return (
       (await made(client, `/v1/designs/${designId}/data-sets`, { name: 'Guests', rows: [{ name: 'Ada' }] }))['id'] ?? ''
     );
   },
-  /** Of the design before it. */
+  /** A form of the design before it. */
   async formId(client: Client, { designId = '' }: Earlier = {}) {
     return (await made(client, `/v1/designs/${designId}/forms`, { name: 'Yours', variables: ['name'] }))['id'] ?? '';
   },
   async folderId(client: Client) {
     return (await made(client, '/v1/folders', { name: `Folder ${randomUUID()}` }))['id'] ?? '';
   },
-  /** Of fonts that come with the service. */
+  /** A package of fonts that come with the service. */
   package: async (_client: Client) => 'bundled',
-  /** Of a font, or of hyphenation patterns. */
+  /** A file of a font, or of hyphenation patterns. */
   file: async (_client: Client, { package: fonts }: Earlier = {}) =>
     fonts === undefined ? 'de-1996' : 'inter-latin-wght-normal.sfnt',
   async templateId(client: Client) {
@@ -101,7 +101,7 @@ export const makeOwned = {
     const { id } = await made(client, '/v1/webhooks', { url: deafUrl });
     return (await made(client, `/v1/webhooks/${id}/test`))['id'] ?? '';
   },
-  /** Of the account that calls; where the operator does, of the account made before. */
+  /** A key of the account that calls; where the operator calls, of the account made before. */
   async keyId(client: Client, { accountId }: Earlier = {}) {
     if (accountId !== undefined) {
       return (await client.get(`/admin/v1/accounts/${accountId}/api-keys`)).body.data[0].id as string;
@@ -111,7 +111,7 @@ export const makeOwned = {
   async invitationId(client: Client) {
     return (await made(client, '/v1/invitations', newInvitation()))['id'] ?? '';
   },
-  /** Of a member who is an editor. */
+  /** A member who is an editor. */
   async personId(client: Client) {
     const { url = '' } = await made(client, '/v1/invitations', newInvitation());
     const newcomer = { token: tokenOf(url), name: 'Grace Hopper', password: 'compiler of 1952' };
@@ -119,7 +119,7 @@ export const makeOwned = {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.data.person.id as string;
   },
-  /** Of the admin API, and of operators. */
+  /** An account for the admin API, and for operators. */
   async accountId(admin: Client) {
     // An operator who is signed in has no token.
     const path = admin.key === '' ? '/v1/operator/accounts' : '/admin/v1/accounts';

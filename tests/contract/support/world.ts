@@ -14,7 +14,7 @@ export type Database = 'sqlite' | 'postgres';
 /** A running service with two accounts, on SQLite and the disk or on PostgreSQL and S3. */
 export interface World {
   readonly service: Service;
-  /** Of PostgreSQL; undefined on SQLite. */
+  /** Address of PostgreSQL; undefined on SQLite. */
   readonly databaseUrl: string | undefined;
   /** The first account's key, which may do everything. */
   readonly ada: Client;

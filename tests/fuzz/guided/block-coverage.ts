@@ -55,7 +55,7 @@ export class BlockCoverage {
     for (const name of scripts.flatMap(namesOfNotRun)) if (!this.#unseen.has(name)) this.#notRun.add(name);
   }
 
-  /** Of the functions of the covered files that were loaded: how many ran, and how many there are. */
+  /** How many functions of the covered files that were loaded ran, and how many there are. */
   get functions(): { readonly run: number; readonly known: number } {
     return { run: this.#unseen.size, known: this.#unseen.size + this.#notRun.size };
   }

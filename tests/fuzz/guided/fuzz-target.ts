@@ -36,7 +36,7 @@ export interface Finding {
   readonly input: Buffer;
 }
 
-/** Of a run, or of the part of it that one process has done. */
+/** Figures of a run, or of the part of it that one process has done. */
 export interface FuzzFigures {
   readonly executions: number;
   readonly taken: number;

@@ -28,12 +28,12 @@ const leastInputs = 500;
 const maxBatch = 256;
 /** And exactly where inputs are counted. */
 const countedBatch = 64;
-/** Of the time, what looks may take: one takes as long as dozens of short inputs. */
+/** Share of the time that looks may take: one takes as long as dozens of short inputs. */
 const lookShare = 1 / 8;
 const figuresEveryMs = 500;
 /** A process that holds more ends and is replaced: what libraries keep of thousands of inputs is no finding. */
 const maxResidentBytes = 700_000_000;
-/** Of the inputs, those changed by what their format knows. */
+/** Share of the inputs that are changed by what their format knows. */
 const formatShare = 0.6;
 /** An input that takes this part of what counts as slow is not changed any further. */
 const slowestKept = 4;

@@ -38,7 +38,7 @@ export interface FuzzReport extends FuzzFigures {
 const hangDefaults = { cpuMs: 20_000, sleepMs: 60_000 };
 const maxResidentMb = 1_500;
 const lookEveryMs = 200;
-/** Of a target that kills process after process, more of the same tells nothing new. */
+/** Most processes that a target may kill: more of the same tells nothing new. */
 const maxDeaths = 20;
 
 /** Fuzzes a target in processes of its own, one after the other, and sees what ends them. */
@@ -89,7 +89,7 @@ type Message =
 
 interface WatchProcessOptions extends WatchOptions {
   readonly untilMs: number;
-  /** Of the inputs, when those are counted. */
+  /** How many inputs are left, when those are counted. */
   readonly left: number | undefined;
   readonly onFinding: (finding: Finding) => void;
   readonly isEnough: () => boolean;

@@ -15,7 +15,7 @@ import {
   useHostileService,
 } from '../hostile-service.ts';
 
-/** Of the plan: renders at once, renders that wait, and for how long; `docs/reference/limits.md`. */
+/** Limits of the plan: renders at once, renders that wait, and for how long; `docs/reference/limits.md`. */
 const plan = { name: 'Teams', atOnce: 25, inLine: 100, maxWaitMs: 10_000 };
 /** More than have room. Those who are refused come again and again. */
 const callers = plan.atOnce + plan.inLine + 20;
@@ -32,7 +32,7 @@ const paceMs = 5_000;
 const maxGrowthBytes = 50_000_000;
 
 const slow = { senders: 300, readers: 50, ms: 10_000 };
-/** Of one core, what they may take on the machine that `slowness` compares with. */
+/** Share of one core that they may take on the machine that `slowness` compares with. */
 const slowShare = 0.2;
 
 /** Takes what comes and never answers. */

@@ -188,7 +188,7 @@ it.each(Object.entries(attacks))('L26: %s is hardly noticed by a neighbour', asy
   const figures = await measureDuring(attack(key));
   const ratio = (figures.worstCardMs / idle.medianCardMs).toFixed(1);
   console.table({ 'nobody attacks': idle, [name]: { ...figures, ratio } });
-  // That each of the cards was drawn is known by now. Times are held against the bars where the machine is quiet.
+  // By now it is known that each of the cards was drawn. Times are held against the bars where the machine is quiet.
   if (idle.worstHealthMs > quiet.healthMs || idle.worstCardMs > quiet.cardSpread * idle.medianCardMs) {
     console.log(`skip the times of L26, ${name}: this machine does other work`);
     return;

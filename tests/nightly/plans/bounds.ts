@@ -14,7 +14,7 @@ export const most = {
   names: { rows, pages: 30_000 },
   /** `docs/adr/0056`: many are of the endpoint and many wait, but few are both, so all of the endpoint are read. */
   both: { rows: 210_000, pages: 20_000 },
-  /** Of 2,500 accounts the first receiver is looked up, the next one, which there is not, and the next account. */
+  /** For each of 2,500 accounts: the first receiver, the next one, which there is not, and the next account. */
   receivers: { rows: 12_000, pages: 35_000 },
   /**
    * `docs/adr/0056`: the use of a year by format and design is added up when somebody looks at it; of an account that has a

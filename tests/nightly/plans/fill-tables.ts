@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../packages/server/src/store/schema.ts';
 
-/** Of each table that may be long. */
+/** Rows of each table that may be long. */
 export const rows = 1_000_000;
 export const accounts = 5_000;
 /** Deliveries, which are all changed when it is switched off and on. */

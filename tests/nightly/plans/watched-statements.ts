@@ -6,7 +6,7 @@ import { testPool } from '../../support/postgres/test-pool.ts';
 export interface DoneStatement {
   readonly text: string;
   readonly ms: number;
-  /** Of 8 kB, read by all of its plan. */
+  /** Pages of 8 kB, read by all of its plan. */
   readonly pages: number;
   /** The step that handled most rows: all that it read, also those that it left out. */
   readonly most: { readonly step: string; readonly rows: number };
@@ -55,7 +55,7 @@ export async function watchStatements(databaseUrl: string) {
         log_analyze: 'on',
         log_buffers: 'on',
         log_nested_statements: 'on',
-        // Of each step, it would take longer than the step.
+        // Timing each step would take longer than the step.
         log_timing: 'off',
         log_min_duration: '0',
       };

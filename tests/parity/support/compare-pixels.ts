@@ -11,7 +11,7 @@ export interface Pixels {
 }
 
 export interface Difference {
-  /** Of all pixels, by pixelmatch at threshold 0.1, anti-aliased pixels counted. */
+  /** Percent of all pixels, by pixelmatch at threshold 0.1, anti-aliased pixels counted. */
   readonly percent: number;
   /** The largest difference of one channel, 0 to 255; sees what the threshold lets pass. */
   readonly maxChannel: number;

@@ -139,7 +139,7 @@ function imageHtml(element: ElementOf<'image'>): string | null {
   const { objectPosition: position, crop, duotone, colorOverlay, focalPoint, zoom } = element;
   const radius = cssRadius(element.cornerRadius);
   if (crop || duotone || colorOverlay || focalPoint || zoom !== 1 || element.stroke || radius === null) return null;
-  // Of a picture that covers its box; what follows its transparency has no box shadow.
+  // The shadows of a picture that covers its box; one that follows its transparency has no box shadow.
   const shadows = element.clip ? [] : shadowsOf(element);
   const isPhoto = element.src.startsWith('data:image/jpeg') && element.objectFit === 'cover';
   if (shadows.length > 0 && !isPhoto) return null;

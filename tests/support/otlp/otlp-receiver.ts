@@ -13,7 +13,7 @@ export interface ReceivedSpan {
   readonly startMs: number;
   readonly endMs: number;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** Of the process that sent it. */
+  /** The process that sent it. */
   readonly resource: Readonly<Record<string, unknown>>;
   /** The message of its status, when that is an error. */
   readonly error: string | undefined;

@@ -9,7 +9,7 @@ import { postgresFolder } from './postgres-package.ts';
 export interface Postgres {
   /** Makes an empty database and tells its address. */
   database(name: string): Promise<string>;
-  /** Of the process whose children serve connections. */
+  /** Id of the process whose children serve connections. */
   readonly pid: number;
   /** Ends it with all its connections, and what was begun on them. */
   stop(): Promise<void>;

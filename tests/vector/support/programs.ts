@@ -25,7 +25,7 @@ function readPpm(bytes: Buffer): Pixels {
   const [header = '', width, height] = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.toString('latin1', 0, 40)) ?? [];
   const size = { width: Number(width), height: Number(height) };
   const length = size.width * size.height;
-  // Of no picture, or of half of one, nothing is to be compared.
+  // No picture, or half of one, cannot be compared.
   if (bytes.length !== header.length + 3 * length) throw new Error(`no picture came: ${bytes.length} bytes`);
   const data = Buffer.alloc(4 * length, 255);
   for (let from = header.length, to = 0; from < bytes.length; from += 3, to += 4) {

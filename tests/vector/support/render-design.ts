@@ -13,7 +13,7 @@ export function renderFixture(name: string, options: Partial<RenderOptions>, tim
   return render({ design, images, options: all }, services);
 }
 
-/** Of one design, by how much it was enlarged: each is millions of pixels. */
+/** Pictures of one design, by how much it was enlarged: each is millions of pixels. */
 const read = new Map<number, Promise<Pixels>>();
 let readName = '';
 

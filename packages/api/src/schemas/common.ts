@@ -72,7 +72,7 @@ const shownPage = {
     .describe('Send it as `cursor` for the next page. Left out on the last page, and of lists that are always short.'),
 };
 
-/** Of lists: those of designs tell `totalPages`, others do not. */
+/** Pages of lists: those of designs tell `totalPages`, others do not. */
 export const pagination = {
   plain: z.object(shownPage),
   'with-total-pages': z.object({ ...shownPage, totalPages: z.int().min(0).describe('How many pages there are.') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countQuery, oneOf, pageNumber, searchText } from './common.ts';
 
-/** Of a page of what a library found. */
+/** Items on a page of what a library found. */
 const pageLimits = { perPage: 20, maxPerPage: 50 } as const;
 
 const query = searchText

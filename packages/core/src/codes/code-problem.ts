@@ -4,7 +4,7 @@ import type { PlatenError } from '../errors/platen-error.ts';
 
 /** Why a code cannot hold its value. */
 export interface CodeProblem {
-  /** Whose rule it is, such as `a barcode of format ean13`. */
+  /** The kind of code that has the rule, such as `a barcode of format ean13`. */
   readonly of: string;
   /** A noun phrase: `12 or 13 digits; the 13th is the check digit`. */
   readonly expected: string;

@@ -5,7 +5,7 @@ import { circlePath, num } from './path-text.ts';
 
 export type ModuleShape = 'square' | 'rounded' | 'dots';
 
-/** Of a module's side: dots just short of touching, which scanners still take for whole modules. */
+/** Share of a module's side: the dots almost touch, so that scanners take them for whole modules. */
 const dotDiameter = 0.92;
 
 /** All dark modules as one path in the element's px. Empty when none is dark. */

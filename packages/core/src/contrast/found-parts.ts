@@ -14,7 +14,7 @@ export interface FoundText {
   /** Its local px to scene px. */
   readonly transform: Matrix;
   readonly opacity: number;
-  /** Of its letters, scene px; undefined where there are none. */
+  /** Bounds of its letters, scene px; undefined where there are none. */
   readonly bounds: Box | undefined;
   readonly isPlain: boolean;
   /** What is painted before it of the mark of the scene that it stands in. */

@@ -133,7 +133,7 @@ function withoutText(marks: readonly Mark[]): readonly Mark[] {
   });
 }
 
-/** Of each run in one colour that has no shadow of its own to stand out by. */
+/** The ink of each run that has one colour and no shadow of its own to stand out by. */
 function inkedRuns(mark: TextMark, opacity: number): readonly InkedRun[] {
   return mark.lines.flatMap((line) =>
     line.runs.filter(isInked).flatMap((run): readonly InkedRun[] => {
@@ -292,5 +292,5 @@ function toLinear(channel: number): number {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 }
 
-/** Of whole channels, which pixels have: a power for each pixel of a backdrop would be most of what judging costs. */
+/** Linear light of each of the 256 values of a channel: computing a power for each pixel would be most of the cost of judging. */
 const linearOf: readonly number[] = Array.from({ length: 256 }, (_, channel) => toLinear(channel));

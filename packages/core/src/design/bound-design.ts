@@ -13,7 +13,7 @@ export interface BoundDesign {
   readonly locale: string;
   readonly elements: readonly Element[];
   readonly warnings: readonly Warning[];
-  /** Of each repeated group the ids of its copies, in order, by its own id; absent where there is none. */
+  /** The ids of the copies of each repeated group, in order, by the id of the group; absent where there is none. */
   readonly copies?: Readonly<Record<string, readonly string[]>>;
   /** What to show of images that cannot be used, where their element says nothing itself; without it the render fails. */
   readonly onImageError?: 'placeholder' | 'skip';

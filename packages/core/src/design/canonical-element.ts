@@ -83,7 +83,7 @@ export function canonicalProperties(
 interface Reading {
   readonly shape: Readonly<Record<string, z.ZodType>>;
   readonly aliases: readonly Alias[];
-  /** Of the aliases. */
+  /** Names of the aliases. */
   readonly names: ReadonlySet<string>;
   readonly readers: readonly (readonly [name: string, read: ValueReader])[];
 }

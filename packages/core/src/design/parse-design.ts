@@ -124,7 +124,7 @@ function readCanvasData(input: unknown, issues: IssueList, options: TemplateChec
   }
   const canvasData = migrateCanvasData(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)));
   const result = canvasDataSchema.safeParse(canvasData);
-  // Of the document's own properties, the background alone is filled in with values.
+  // The background is the only property of the document itself that is filled in with values.
   const isBound = (value: unknown, [property]: readonly PropertyKey[]): boolean =>
     property === 'background' && typeof value === 'string' && isTemplate(value);
   for (const problem of result.success ? [] : schemaProblems(result.error.issues, canvasData, isBound)) {

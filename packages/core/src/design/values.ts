@@ -16,7 +16,7 @@ export const bounds = {
   strokeWidth: 1_000,
   blur: 250,
   elements: 2_000,
-  /** Of an element, those included that its kind does not know. */
+  /** Properties of an element, those included that its kind does not know. */
   elementProperties: 1_000,
   /** Rows times columns in all tables of a design together. */
   tableCells: 5_000,

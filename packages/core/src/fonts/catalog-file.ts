@@ -2,7 +2,7 @@
 export interface CatalogFile {
   readonly metrics: readonly CatalogMetrics[];
   readonly families: readonly CatalogFamily[];
-  /** Of an account: see `withOwnFaces`. Default: none. */
+  /** Families of an account: see `withOwnFaces`. Default: none. */
   readonly ownFamilies?: readonly CatalogFamily[];
 }
 

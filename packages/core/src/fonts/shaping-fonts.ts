@@ -28,7 +28,7 @@ export interface ShapingFontsOptions {
   readonly face: (faceId: string) => FontFace;
   /** Plain TrueType or OpenType tables. */
   readonly tables: (faceId: string) => Uint8Array;
-  /** Of open fonts. A Japanese family has 120 files of some ten kB. */
+  /** Cache of open fonts. A Japanese family has 120 files of some ten kB. */
   readonly memory: FontCache<ShapingFont>;
 }
 

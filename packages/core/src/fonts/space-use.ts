@@ -3,9 +3,9 @@ import type { HarfBuzz } from './harfbuzz.ts';
 
 /** In which lookups a font looks at the space beside other glyphs. */
 export interface SpaceUse {
-  /** Of its GPOS table, as fonts do that kern words. */
+  /** Whether the GPOS table uses spaces, as in fonts that kern words. */
   readonly positions: boolean;
-  /** Of its GSUB table, as script faces do whose letters change with those of the word before. */
+  /** Whether the GSUB table uses spaces, as in script faces whose letters change with the word before. */
   readonly substitutions: boolean;
 }
 

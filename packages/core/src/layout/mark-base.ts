@@ -28,7 +28,7 @@ export function elementTransform(element: ElementGeometry): Matrix {
   );
 }
 
-/** Of a clipped element the shadow follows what is left of it, so it is never cast by what was there before. */
+/** Whether an element's outline casts its shadow. The shadow of a clipped element follows what is left of the element. */
 export function castsOwnShadows(element: Pick<Element, 'type' | 'clip'>): boolean {
   return factsOf(element).castsOwnShadows && element.clip === undefined;
 }

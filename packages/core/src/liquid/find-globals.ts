@@ -44,7 +44,7 @@ function nameOf(name: string | (Token & { readonly content: string })): string {
   return typeof name === 'string' ? name : name.content;
 }
 
-/** Of what has no value, such as `reversed` of a loop, liquidjs tells an argument that is nothing. */
+/** The variables in an argument. liquidjs tells an argument that is nothing for what has no value, such as `reversed` of a loop. */
 function pathsIn(argument: Value | Token | undefined): readonly Segments[] {
   if (argument === undefined) return [];
   if (argument instanceof Value) return pathsInParts(argument);

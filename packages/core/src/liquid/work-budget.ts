@@ -7,7 +7,7 @@ import { TemplateProblem } from './template-problem.ts';
 export const workLimits = {
   render: 10_000_000,
   batch: 100_000_000,
-  /** Of reading the templates of one design: it is read several times for a render. */
+  /** Work of reading the templates of one design, which is read several times for a render. */
   designTemplates: 2_000_000,
 } as const;
 

@@ -34,7 +34,7 @@ export const optionBounds = {
   margin: [0, 10_000],
 } as const;
 
-/** Of what is drawn, `scale` counted in: A2 at 300 dpi fits. */
+/** Largest output, with `scale` counted in: A2 at 300 dpi fits. */
 export const outputBounds = { sidePx: 10_000, pixels: 64_000_000 } as const;
 
 /** Design px. */

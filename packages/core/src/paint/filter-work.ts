@@ -7,7 +7,7 @@ const nsOf = {
   blur: 300,
   light: 150,
   octave: 65,
-  /** Of each px that `feMorphology` or `feConvolveMatrix` looks at for one. */
+  /** Cost of each px that `feMorphology` or `feConvolveMatrix` looks at for one. */
   neighbour: 5,
 } as const;
 

@@ -6,7 +6,7 @@ import type { Layer } from './canvas.ts';
 import type { PaintContext } from './context.ts';
 import { filterWork } from './filter-work.ts';
 
-/** Of one filtered picture; a larger one, or one that takes longer, is enlarged from fewer. */
+/** Most pixels of one filtered picture; a larger one, or one that takes longer, is enlarged from fewer. */
 const maxPixels = 8_000_000;
 const maxWorkNs = 8e9;
 

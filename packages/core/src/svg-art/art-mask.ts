@@ -38,7 +38,7 @@ export function maskMarks(
   };
   const own = readOwnStyle(declared);
   const { clipPath, mask } = own;
-  // Of a mask's own effects clips and masks count; a group's opacity does not.
+  // The clips and masks of a mask itself count; the opacity of a group does not.
   const marks = painter.effects(
     { ...own, shown: true, opacity: 1, blendMode: 'normal' },
     { ...inside, copies: inside.copies + 1 },

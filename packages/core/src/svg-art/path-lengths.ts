@@ -13,11 +13,11 @@ interface Part {
 export interface PathPlace {
   readonly x: number;
   readonly y: number;
-  /** Of the path there, clockwise from the x axis. */
+  /** Direction of the path there, clockwise from the x axis. */
   readonly angleDeg: number;
 }
 
-/** Of a curve; finer than what is seen of letters along it. */
+/** Straight parts of a curve; finer than what is seen of letters along it. */
 const partsOfCurve = 48;
 
 /** A path by distance along it, in its own units. Moves count nothing. */

@@ -4,9 +4,9 @@ import type { PathCommand } from '../geometry/path-data.ts';
 export interface Vertex {
   readonly x: number;
   readonly y: number;
-  /** Of the piece that ends here; null where none does. */
+  /** Direction of the piece that ends here; null where none does. */
   readonly inDeg: number | null;
-  /** Of the piece that begins here. */
+  /** Direction of the piece that begins here. */
   readonly outDeg: number | null;
 }
 

@@ -8,7 +8,7 @@ export interface FilterRequest {
   readonly steps: readonly FilterStep[];
   /** Laid beneath the result, the first on top. */
   readonly dropShadows: readonly Shadow[];
-  /** Of the most translucent paint, where shadows are to fall as from opaque ones; above 0, at most 1. */
+  /** Opacity of the most translucent paint, where shadows are to fall as from opaque ones; above 0, at most 1. */
   readonly opacity?: number;
   /** Everything the result may reach, in local px. */
   readonly region: Box;

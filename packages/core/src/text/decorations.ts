@@ -13,7 +13,7 @@ export interface DecoratedRun {
   /** Left edge, px. */
   readonly x: number;
   readonly width: number;
-  /** Of the line, px. */
+  /** Baseline of the line, px. */
   readonly baseline: number;
 }
 

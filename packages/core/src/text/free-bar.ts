@@ -3,7 +3,7 @@ import type { FontSpec, InkBand } from './fonts.ts';
 
 /** A bar that is not yet on whole px, since these lie where the whole text is put. */
 export interface FreeBar extends Omit<TextDecoration, 'y' | 'gaps'> {
-  /** Of its text, px below the top of the text block. */
+  /** Baseline of its text, px below the top of the text block. */
   readonly baseline: number;
   /** px from there down to the bar's upper edge, or the axis of a wave. */
   readonly edge: number;

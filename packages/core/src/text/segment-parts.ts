@@ -16,7 +16,7 @@ export interface SegmentPart {
 }
 
 export interface LineOfParagraph {
-  /** Of the paragraph. */
+  /** Text of the paragraph. */
   readonly text: string;
   readonly line: TextRange;
   readonly measurer: TextMeasurer;

@@ -1,6 +1,6 @@
 import type { Element } from '../design/elements/index.ts';
 
-/** Of a number and its like, and of what stands around a value. */
+/** Characters of a number and its like, and of what stands around a value. */
 const characters = 8;
 
 /** Elements that hold no template are the same object in every copy and in every render. */

@@ -37,7 +37,7 @@ const inputs = {
   'a number': 1234.5,
   'a date': '2026-01-02',
 };
-/** Of the budget and of the second: there are hundreds of these. */
+/** Share of the budget, and of a second: there are hundreds of these. */
 const share = 1 / 5;
 const text = (filter: string) => `{% for i in (1..9999) %}{% assign y = x | ${filter} %}{% endfor %}`;
 

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/core';
 
 const maxOutputBytes = 100_000_000;
 
-/** Of one file, or of the parts of it that are known so far. Throws FILE_TOO_LARGE. */
+/** Checks the size of a file, or of the parts of it that are known so far. Throws FILE_TOO_LARGE. */
 export function checkOutputBytes(bytes: number): void {
   if (bytes <= maxOutputBytes) return;
   throw new PlatenError('FILE_TOO_LARGE', {

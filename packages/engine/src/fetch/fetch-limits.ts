@@ -7,6 +7,6 @@ export const imageLimits = {
   downloadsOfOwner: 64,
   /** From the first request of a render; a picture that is not asked for by then is given up. */
   msUntilLastRequest: 15_000,
-  /** Of files of our own, which may be larger: a render process holds them all at once. */
+  /** Bytes of all files of our own in a render; each may be larger than one from the network. A render process holds them all at once. */
   ownBytesPerRender: 300_000_000,
 } as const;

@@ -23,7 +23,7 @@ export interface GuardedFetchOptions {
   readonly allowHosts: readonly string[];
   /** From the look-up of the name to the last byte. Default 10 s. */
   readonly totalTimeoutMs?: number;
-  /** Of an answer. Default 1 MB. */
+  /** Most bytes of an answer. Default 1 MB. */
   readonly maxBytes?: number;
   readonly resolve?: Resolve;
 }

@@ -19,7 +19,7 @@ export interface ImageFetcherOptions extends DownloaderOptions {
   readonly maxCacheBytes?: number;
   /** Pictures that are kept. Default 20,000. */
   readonly maxCacheEntries?: number;
-  /** Of what is known of URLs, their validators included. Default 16 MB. */
+  /** Most bytes of what is known of URLs, with their validators. Default 16 MB. */
   readonly maxRememberedBytes?: number;
 }
 
@@ -72,14 +72,14 @@ export interface FetchedImages {
 export interface ImageFetcher {
   /** Brings every needed picture once. Throws INVALID_IMAGE_URL when one fails and nothing stands in for it. */
   fetch(needs: readonly ImageNeed[], options?: FetchImagesOptions): Promise<FetchedImages>;
-  /** Of the pictures from the network that are on disk. */
+  /** Figures of the pictures from the network that are on the disk. */
   readonly figures: CacheFigures<'downloads'>;
   close(): Promise<void>;
 }
 
 const maxFreshSeconds = 300;
 const defaultRememberedBytes = 16_000_000;
-/** Of each, beside its texts. */
+/** Bytes of each remembered URL, beside its texts. */
 const rememberedBytes = 512;
 const defaultCacheBytes = 1024 ** 3;
 
@@ -199,7 +199,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       // Fallbacks too, without waiting for a failure: whether a picture can be decoded shows only in a render process.
       const sources = [...new Set(needs.flatMap((need) => [need.src, need.fallbackSrc ?? []].flat()))];
       refuseTooMany(needs, sources);
-      // Of this render alone: politeness to a host must not let one caller's pictures hold up another's.
+      // Each render has its own: politeness to a host must not let one caller's pictures hold up another's.
       const hostLines = createLines(imageLimits.connectionsPerHost);
       const lastRequestMs = performance.now() + imageLimits.msUntilLastRequest;
       const inLine: Lines = (host, work) =>

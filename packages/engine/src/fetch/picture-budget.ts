@@ -3,7 +3,7 @@ import type { HeldImage } from './image-files.ts';
 import { magicBytes, sniffImage } from './image-magic.ts';
 
 export interface Budget {
-  /** Of what comes, and is not there yet. Throws FetchFailure. */
+  /** Counts bytes that come and are not there yet. Throws FetchFailure. */
   count(bytes: number): void;
   take(image: HeldImage): void;
 }

@@ -56,7 +56,7 @@ export interface PosterOptions {
 }
 
 const defaultTotalTimeoutMs = 15_000;
-/** Of the answer's body; the rest stays unread. */
+/** Most bytes of the answer's body that are read. */
 const maxAnswerBytes = 1_024;
 
 /** Sends webhooks, with the same checks of every address as the downloader of images. */

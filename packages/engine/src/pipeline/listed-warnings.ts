@@ -1,8 +1,8 @@
 import type { Warning } from '@platen/core';
 
-/** Of one render. They are stored with it, and given with each answer and list that it stands in. */
+/** Most warnings of one render. They are stored with it, and given in each answer and list that shows it. */
 const mostWarnings = 200;
-/** Of their JSON: names and texts in them are as long as strangers make them. */
+/** Most characters of their JSON: names and texts in them are as long as strangers make them. */
 const mostCharacters = 64_000;
 
 /** Each once, as what is said of one page is not said again of the next, and no more than a render may list. */

@@ -11,7 +11,7 @@ import { paintRaster, type RasterResources } from './raster-surface.ts';
 import { common, countOf, isSame, type MarkSet, unobstructedMarks } from './unobstructed-marks.ts';
 
 const maxKeptBytes = 32_000_000;
-/** Of a larger page the copy is kept too seldom, and holds too much. */
+/** A copy of a larger page would be found too seldom, and hold too much. */
 const maxKeptPixels = 4_000_000;
 /** Each holds the marks of one scene. */
 const maxSeries = 16;
@@ -38,7 +38,7 @@ export interface Painted {
 
 /** Scenes that began alike. */
 interface Series {
-  /** Whose it is, size, placement and background. */
+  /** Owner, size, placement and background. */
   readonly frame: string;
   /** The last of them. */
   last: PaintedMarks;

@@ -8,7 +8,7 @@ export interface MarkContents {
   readonly links: boolean;
 }
 
-/** Of groups, as long as they are kept: of a series, most are the same in each scene. */
+/** Contents of groups, for as long as the groups are kept: most are the same in each scene of a series. */
 const known = new WeakMap<Mark, MarkContents>();
 
 export function contentsOf(mark: Mark): MarkContents {

@@ -3,7 +3,7 @@ import { type FontTable, readTables, writeTables } from '../../../../packages/en
 import type { MutationHelp } from '../fuzz-target.ts';
 import { below, mutateBytes, pick } from './bytes.ts';
 
-/** Of changed fonts, those that are packed again: compressing takes longer than reading. */
+/** Share of changed fonts that are packed again: compressing takes longer than reading. */
 const packedShare = { woff: 0.2, woff2: 0.05 };
 const maxTimes = 3;
 

@@ -71,7 +71,7 @@ const jpeg: Container = {
   },
   write: ({ kind, data }) => {
     const length = Buffer.alloc(2);
-    // Of a scan, the length of its head alone.
+    // The length of a scan is that of its head alone.
     const counted = kind[1] === startOfScan ? Math.min(data.length, 1 + 2 * (data[0] ?? 0) + 3) : data.length;
     length.writeUInt16BE(Math.min(0xffff, counted + 2));
     return Buffer.concat([kind, length, data]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 export interface TargetPlace {
   /** A module that exports `target`. It is loaded when counting has begun, so that what it loads is counted, too. */
   readonly file: string;
-  /** Of files whose blocks are news when they run: a part of their URL. */
+  /** A part of the URLs of the files whose blocks are news when they run. */
   readonly covers: RegExp;
 }
 

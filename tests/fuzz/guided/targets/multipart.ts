@@ -78,7 +78,7 @@ async function send(input: Buffer): Promise<Verdict> {
   near.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`);
   // Every eighth sender goes away in the middle.
   const sent = choice % 8 === 0 ? body.subarray(0, body.length >> 1) : body;
-  // Of long ones not byte by byte: that takes a tenth of a second.
+  // Long ones are not written byte by byte, which takes a tenth of a second.
   await writeInPieces(near, sent, Math.max(pieces[choice % pieces.length] ?? 1, sent.length >> 8));
   if (sent.length < body.length) near.destroy();
   if (near.destroyed) far.destroy();

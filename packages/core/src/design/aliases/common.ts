@@ -26,7 +26,7 @@ function invert(value: unknown): unknown {
   return `{{ ${value} | not }}`;
 }
 
-/** Of a shadow, in other tools. */
+/** Names of the parts of a shadow in other tools. */
 const shadowNames = ['x', 'y', 'offset', 'opacity'];
 
 /** `shadow` itself may be a CSS string, or hold `x`, `y`, `offset` and `opacity` as other tools write them. */

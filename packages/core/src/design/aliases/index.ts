@@ -74,7 +74,7 @@ const shapeReaders = {
   cornerRadius: readCorners,
 } satisfies Record<string, ValueReader>;
 
-/** Of the styles of spans and table cells: what is read in other forms too. */
+/** The styles of spans and table cells that are read in other forms too. */
 export const styleReaders: Readonly<Record<string, ValueReader>> = {
   textDecoration: readTextDecoration,
   fontFamily: readFontFamily,

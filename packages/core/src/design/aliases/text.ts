@@ -179,7 +179,7 @@ export const alignAliases: readonly Alias[] = [
   ),
 ];
 
-/** Of these, what a table hands down to its cells. */
+/** The aliases of the styles that a table hands down to its cells. */
 export const tableTextAliases: readonly Alias[] = [
   ...textStyleAliases.filter(({ name, to }) => name !== 'size' && !to.startsWith('stroke')),
   ...alignAliases,

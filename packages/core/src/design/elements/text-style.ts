@@ -37,7 +37,7 @@ export const textStyleShape = {
   lang: z.string().max(35).optional(),
 };
 
-/** Of these, what a table hands down to its cells: its background and shadow are its own. */
+/** The styles that a table hands down to its cells; its background and shadow are its own. */
 const {
   backgroundColor: _background,
   shadow: _shadow,

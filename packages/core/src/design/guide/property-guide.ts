@@ -12,7 +12,7 @@ export interface PartGuide {
   readonly control?: Control;
 }
 
-/** Of a property of an element itself, which a panel shows among others of its group. */
+/** Describes a property of an element itself, which a panel shows among others of its group. */
 export interface PropertyGuide extends PartGuide {
   readonly group: PropertyGroup;
 }

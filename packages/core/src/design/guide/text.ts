@@ -3,7 +3,7 @@ import type { span, textStyle } from '../elements/text-style.ts';
 import { commonGuide, paintGuide } from './common.ts';
 import { type GuideOf, inGroup, type PartGuide } from './property-guide.ts';
 
-/** Of what a whole text, a span and a table cell can set. Where absent, the style around stands in. */
+/** Describes what a whole text, a span and a table cell can set. Where absent, the style around stands in. */
 export const textStyleGuide = inGroup('text', {
   fill: { title: 'Text colour', description: 'Colour or gradient of the letters.', control: 'fill' },
   fontFamily: {

@@ -35,7 +35,7 @@ export const gradientStopGuide = {
   color: { title: 'Colour', description: 'The colour at that place.', control: 'color' },
 } as const satisfies GuideOf<typeof values.gradientStop, PartGuide>;
 
-/** Of a point of a box, in shares of its sides. */
+/** Describes a point of a box, in shares of its sides. */
 export const pointGuide = {
   x: { title: 'X', description: 'Share of the width: 0 is the left edge, 1 the right one.' },
   y: { title: 'Y', description: 'Share of the height: 0 is the top edge, 1 the bottom one.' },

@@ -53,7 +53,7 @@ export function growStack(resizables: readonly ResizableElement[], room: Room): 
 /** From 0 for a room that stays to 1 for one that doubles. */
 const muchOf = (room: Room): number => Math.min(1, room.by / lengthOf(room));
 
-/** Air goes where much is already, and between large things rather than small ones; an edge that is touched stays so. */
+/** The largest gaps grow first, and those between large elements before those between small ones. A gap of zero stays zero. */
 function spreadWeights({
   gaps,
   free,

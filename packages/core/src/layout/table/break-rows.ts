@@ -1,6 +1,6 @@
 /** The part of a row that stands on a page: px of its height. Rows lower than a page are whole. */
 export interface RowPiece {
-  /** Of the body. */
+  /** Index of the row, in the body. */
   readonly row: number;
   readonly from: number;
   readonly to: number;

@@ -28,7 +28,7 @@ const plain = {
   lineHeight: 1.4,
   verticalAlign: 'middle',
 } as const satisfies PlainStyle;
-/** Of headers and footers. */
+/** Weight of headers and footers. */
 const plainHeaderWeight = 600;
 /** Translucent, so that it suits light and dark tables. */
 const headerVeil = 'rgba(100, 116, 139, 0.12)';

@@ -13,7 +13,7 @@ const unbounded = 1_000_000;
 const widestWord = 14;
 /** In ems. */
 const shortText = 4;
-/** Of a cell's words, the longest in characters are measured; the widest is among them for all practical purposes. */
+/** How many words of a cell are measured: those with most characters. The widest is among them for all practical purposes. */
 const measuredWords = 3;
 
 export interface CellText {

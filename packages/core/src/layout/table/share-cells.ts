@@ -27,7 +27,7 @@ export interface SharedCells {
 /** A cell that stands on several pages: px of it on each of them, by page. */
 interface PartedCell {
   readonly grid: GridCell;
-  /** Of the body. */
+  /** Index of the last row, in the body. */
   readonly lastRow: number;
   readonly pages: readonly number[];
   readonly heights: readonly number[];

@@ -11,7 +11,7 @@ import { filterHandlers } from './filters.ts';
  */
 type Reach = 'nothing' | 'items' | 'text';
 
-/** Of filters that do not read the text of what they are given. */
+/** How far filters reach that do not read the text of what they are given. */
 const reaches: Readonly<Record<string, Reach>> = {
   default: 'nothing',
   first: 'nothing',

@@ -91,7 +91,7 @@ export function formatMoment(
   }).format(moment.ms);
 }
 
-/** Of the names that `Intl` knows, none is longer. */
+/** No name that `Intl` knows is longer. */
 function requireShort(name: unknown): void {
   if (typeof name === 'string' ? name.length > 64 : name !== undefined) throw new RangeError('no name');
 }

@@ -13,7 +13,7 @@ export const dateTimeFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-/** Whose formatters are used, and what is charged for them. */
+/** Which formatters are used, and what is charged for them. */
 export interface FormatterUse {
   readonly locale: string;
   readonly budget: WorkBudget;

@@ -110,7 +110,7 @@ function composite(operator: string, over: Layer, under: Layer): Layer {
   return beyondSubset(`operator ${operator}`);
 }
 
-/** Of a shadow, whose colour is one, any matrix makes another colour, as long as it goes by alpha alone. */
+/** A shadow has one colour: any matrix that reads alpha alone turns it into another colour. */
 function recolored(layer: Layer, node: SvgNode, space: string | undefined): Layer {
   if ((node.attributes.get('type') ?? 'matrix') !== 'matrix') return beyondSubset('a change of colours');
   const values = readNumbers(node.attributes.get('values') ?? '');

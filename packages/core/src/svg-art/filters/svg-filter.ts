@@ -12,7 +12,7 @@ import { effectRegion } from './effect-region.ts';
 
 export interface FilterPlace {
   readonly painter: ArtPainter;
-  /** Of the filtered element. */
+  /** Place and bounds of the filtered element. */
   readonly inside: Place;
   readonly bounds: () => Box | null;
 }
@@ -101,7 +101,7 @@ function writePrimitive(node: SvgNode, units: Units): string {
   }
   const isLight = node.name === 'fePointLight' || node.name === 'feSpotLight';
   const allSides = Object.keys(sides) as Side[];
-  // Of shares, what is not said is that of the whole box.
+  // A share that is not given is that of the whole box.
   const whole =
     box !== null && !isLight && allSides.some((side) => sideOf(node, side, units) !== undefined) ? box : null;
   for (const side of allSides) {

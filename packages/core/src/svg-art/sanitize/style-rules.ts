@@ -61,7 +61,7 @@ export function parseStyleRules(sheets: readonly string[], ignore: (feature: str
       }
       const declarations = parseDeclarations(block.slice(open + 1));
       for (const selector of block.slice(0, open).split(',')) {
-        // Of what a pointer does, a picture shows nothing.
+        // A picture shows nothing of what a pointer does.
         if (/:(?:hover|focus|active|visited)/.test(selector)) continue;
         const rule = rules.length < maxRules ? withinSubset(() => parseRule(selector.trim(), declarations)) : undefined;
         if (rule) rules.push(rule);

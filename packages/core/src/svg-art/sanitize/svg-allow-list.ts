@@ -224,7 +224,7 @@ export const svgLimits = {
   maxTextLength: 10_000,
   maxUses: 1_000,
   maxSidePx: 100_000,
-  /** Of a picture inside, and of all of them together. A picture's text is within `maxAttributeLength`. */
+  /** Size of a picture inside, and pixels of all of them together. A picture's text is within `maxAttributeLength`. */
   maxPictureSide: 16_384,
   maxPicturePixels: 50_000_000,
 } as const;

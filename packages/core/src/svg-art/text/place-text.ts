@@ -19,7 +19,7 @@ export interface TextSegment {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Of its font, above and below the baseline. */
+  /** Height of its font, above and below the baseline. */
   readonly above: number;
   readonly below: number;
   readonly rotateDeg: number;

@@ -94,7 +94,7 @@ function writeGroup({ style, runs }: RunGroup, area: Box, context: SvgContext): 
 /** As of what is seen at all: a shadow's edge becomes hard where much more is made of its alpha. */
 const faintest = 0.05;
 
-/** Of the most translucent colour of a style's paints: its shadows fall from opaque glyphs, as CSS `text-shadow` does. */
+/** The opacity of the most translucent colour of a style: shadows fall from opaque glyphs, as with CSS `text-shadow`. */
 function leastOpacity({ fill, stroke }: TextStyle): number {
   const colors = [fill, stroke?.paint].flatMap((paint) => {
     if (!paint) return [];

@@ -4,7 +4,7 @@ import { layoutTextBlock } from '../layout-text.ts';
 import { createTestMeasurer, testBlock, testFace, testFonts, testStyle } from '../test-fonts.fixture.ts';
 import { createFacePicker } from './pick-face.ts';
 
-/** Whose one family has one weight. */
+/** A catalogue with one family of one weight. */
 const fonts: FontCatalog = {
   ...testFonts,
   family: (name) => ({ name, category: 'display', faces: [testFace(name, [0x20, 0x7e], { weights: [400, 400] })] }),

@@ -80,7 +80,7 @@ interface Sign {
   readonly kind: Kind;
   /** px of room that it can give up. */
   readonly trim: number;
-  /** Of its segment. */
+  /** Index of its segment. */
   readonly index: number;
 }
 

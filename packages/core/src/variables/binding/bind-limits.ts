@@ -12,7 +12,7 @@ const maxRenderText = 200_000;
 /** What binding something counted. */
 export interface Counts {
   readonly textLength: number;
-  /** Of tables. */
+  /** Cells of tables. */
   readonly cells: number;
 }
 

@@ -28,7 +28,7 @@ export interface FilledElement {
   /** Its templates but those of its kind's own places, and what came of each. */
   readonly places: readonly TemplatePlace[];
   readonly rendered: readonly (Rendered | undefined)[];
-  /** Of a text, its properties before and after its words were filled in. */
+  /** Properties of a text, before and after its words were filled in. */
   readonly words: { readonly before: BoundProperties; readonly after: BoundProperties } | undefined;
 }
 

@@ -27,7 +27,7 @@ export class RepeatScope {
   static readonly none = new RepeatScope({}, new Map(), '', nothing);
 
   readonly locals: Readonly<Record<string, unknown>>;
-  /** Of the copies' ids: `[2]` in the third one, `[2][0]` in the first one within. */
+  /** Suffix of the ids of copies: `[2]` in the third one, `[2][0]` in the first one within. */
   readonly suffix: string;
   /** What gave the innermost list. */
   readonly list: Giver;

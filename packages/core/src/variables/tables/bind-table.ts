@@ -160,7 +160,7 @@ class TableBinder {
     return this.cells.finish(value, { format, keys, local, giver, hasGaps });
   }
 
-  /** Of a row that data gave: the variable that gave the rows, at the same keys. */
+  /** Names who gave a value of a row that came as data: the variable that gave the rows, at the same keys. */
   private giverBelow(keys: readonly PropertyKey[]): FindGiver {
     return (path) => ({ variable: this.variable, keys: [...keys, ...path] });
   }

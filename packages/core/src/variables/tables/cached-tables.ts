@@ -4,7 +4,7 @@ import type { BindContext } from '../binding/bind-context.ts';
 import { noteBinding, repeatBinding } from '../binding/noted-binding.ts';
 import type { GivenRow } from './table-values.ts';
 
-/** Of one table that is kept. */
+/** Most of one table that is kept. */
 const mostCells = 1_000;
 const mostCharacters = 50_000;
 

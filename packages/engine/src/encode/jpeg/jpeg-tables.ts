@@ -57,7 +57,7 @@ export const huffman = {
   },
 };
 
-/** Of each symbol: its code | its bits << 16; 0 for those without a code. */
+/** For each symbol: its code | its bits << 16; 0 for those without a code. */
 export function codesOf({ counts, symbols }: HuffmanTable): Uint32Array {
   const codes = new Uint32Array(256);
   let code = 0;

@@ -3,7 +3,7 @@ const system = `/CIDSystemInfo <</Registry (Adobe)
 /Supplement 0>>`;
 const name = '/Platen-Codes';
 
-/** Of the stream that holds an `encodingTable`. */
+/** Dictionary of the stream that holds an `encodingTable`. */
 export const encodingDictionary = `<</Type /CMap\n/CMapName ${name}\n${system}>>`;
 
 /**

@@ -4,9 +4,9 @@ import { releaseBytes } from '../../caches/release-bytes.ts';
 import type { PaintedPicture } from './painted-picture.ts';
 
 const maxKeptBytes = 24_000_000;
-/** Of a larger picture the copy is kept too seldom, and holds too much. */
+/** A copy of a larger picture would be found too seldom, and hold too much. */
 const maxKeptPixels = 4_000_000;
-/** Of one size and format: designs that take turns are told apart. */
+/** Most series of one size and format: designs that take turns are told apart. */
 const maxSeries = 4;
 /** A picture that has less in common with the last of a series belongs to none that is known. */
 const leastShare = 0.25;

@@ -13,7 +13,7 @@ import {
 /** Glyphs as shapes, which are seen as one picture. */
 export interface GlyphShapes {
   readonly shapes: readonly ShapeMark[];
-  /** Of the picture, 0 to 1. */
+  /** Opacity of the picture, 0 to 1. */
   readonly opacity: number;
 }
 

@@ -80,7 +80,7 @@ function sidesOf(line: TextLine): LineSides {
   let before: TextRun | undefined;
   let last: TextRun | undefined;
   for (const run of line.runs.toSorted((a, b) => a.x - b.x)) {
-    // Of those that begin at one place, the first stands for them.
+    // The first of several runs that begin at one place stands for all of them.
     if (last !== undefined && last.x === run.x) continue;
     before = last;
     last = run;

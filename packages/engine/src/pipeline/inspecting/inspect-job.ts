@@ -25,7 +25,7 @@ export interface ImageFacts {
   readonly frames: number;
   /** Bytes from the beginning of the file that are the picture; what stands behind them is of something else. */
   readonly length: number;
-  /** Of one that has more px than was asked for. */
+  /** A smaller copy, of a picture that has more px than was asked for. */
   readonly scaled?: ScaledCopy;
 }
 

@@ -17,7 +17,7 @@ export interface WatchRunOptions extends Pick<Required<RenderPoolOptions>, 'kill
 }
 
 const memoryCheckMs = 100;
-/** Of its time: who is told then can look before it is killed. */
+/** Emits `slow` when this share of the timeout has passed, so that somebody can look before the process is killed. */
 const slowPart = 0.8;
 
 /** Tells of a job that takes most of its time, and of a process that grows beyond its cap. */

@@ -87,7 +87,7 @@ export function createRequestBodyCache(): RequestBodyCache {
   };
 }
 
-/** To the bottom; what was parsed of JSON has one. Who changed it would change it for the next who sends it. */
+/** Freezes deeply: the next identical request gets the same object. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

@@ -19,7 +19,7 @@ interface ItemIdentity {
 
 interface BatchCounts {
   readonly batchId: string;
-  /** That it is a part of. */
+  /** The run that contains this batch. */
   readonly runId?: string;
   readonly totalRenders: number;
   readonly completedRenders: number;

@@ -264,7 +264,7 @@ export function createInvitationsService(options: InvitationsServiceOptions) {
       const { invitation } = await open(token, network);
       if (emailKey(invitation.email) !== emailKey(person.email)) {
         throw new PlatenError('ACCESS_DENIED', {
-          message: `This invitation is for another e-mail than yours, ${person.email}. Sign in as who is invited.`,
+          message: `This invitation was sent to another address; you are signed in as ${person.email}. Sign in with the invited address.`,
         });
       }
       await units.commit((unit) => join(unit, { token, accountId: invitation.accountId, personId: person.id }));

@@ -40,7 +40,7 @@ export interface RenderStatus {
   /** Of the two, the one that was rendered. */
   readonly designId?: string;
   readonly templateId?: string;
-  /** That it is a part of. */
+  /** The batch that contains this render. */
   readonly batchId?: string;
   /** Of the file that its batch was made from. */
   readonly row?: number;

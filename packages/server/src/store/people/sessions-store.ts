@@ -15,7 +15,7 @@ export interface NewSession {
   readonly tokenHash: string;
 }
 
-/** Of one person; who signs in more often ends the oldest. */
+/** The most sessions of one person. One more sign-in ends the oldest session. */
 const maxSessions = 100;
 
 const sessionByToken = prepared((db, key: { readonly tokenHash: string }) =>

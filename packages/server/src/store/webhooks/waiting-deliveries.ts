@@ -21,8 +21,9 @@ interface Step {
     readonly host?: string;
     readonly error?: string;
     readonly failures?: number;
-    /** Due, for the first time, that much later; of one that ended, when it did. */
+    /** Milliseconds until the next attempt, which counts as the first one again. */
     readonly dueInMs?: number;
+    /** The delivery has ended now. */
     readonly endsNow?: true;
   };
 }

@@ -14,7 +14,7 @@ import { NamedPicture, type StoredPicture } from './stored-picture.ts';
 export interface PdfPicturesRequest {
   /** By the key that image marks carry. */
   readonly images: ReadonlyMap<string, ReadImage>;
-  /** Of JPEG, 1 to 100. */
+  /** Quality of JPEG, 1 to 100. */
   readonly quality: number;
   /** Px to the inch of paper that pictures are stored with, or all that they have. */
   readonly dpi: number;

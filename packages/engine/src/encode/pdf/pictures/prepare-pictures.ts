@@ -36,7 +36,7 @@ export function createPreparedPictures(caches: Caches): CountedCache<PreparedPic
 }
 
 export interface PrepareOptions {
-  /** Of JPEG, 1 to 100. Files of callers go in as they came from 90 on, below where they are no larger. */
+  /** Quality of JPEG, 1 to 100. From 90 on, files of callers go in as they came; below 90 when they are no larger. */
   readonly quality: number;
   readonly kept: CountedCache<PreparedPicture>;
 }

@@ -9,13 +9,13 @@ export interface FontObjects {
   readonly file: Buffer;
   /** PostScript name with its tag. */
   readonly name: string;
-  /** Of the object by which content names the font. */
+  /** Number of the object by which content names the font. */
   readonly number: number;
   /** See `widthList`. */
   readonly widths: string;
   /** Which glyphs codes stand for; null where those are their numbers. */
   readonly encoding: Buffer | null;
-  /** Of the object that says what codes read as. */
+  /** The object that says which characters the codes stand for, or its number. */
   readonly table: number | string;
 }
 

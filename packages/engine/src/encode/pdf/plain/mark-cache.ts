@@ -10,7 +10,7 @@ import type { PlainFonts } from './plain-fonts.ts';
 const maxBytes = 8_000_000;
 /** Settings of the page before and after a mark, about. */
 const bytesOfStates = 600;
-/** Of a glyph with its text, about. */
+/** About the bytes of a glyph with its text. */
 const bytesOfGlyph = 80;
 
 /** A page that is being written. */

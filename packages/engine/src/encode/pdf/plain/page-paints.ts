@@ -141,7 +141,7 @@ function rgb({ r, g, b }: { readonly r: number; readonly g: number; readonly b: 
   return `${channelText(r)} ${channelText(g)} ${channelText(b)}`;
 }
 
-/** Of whole channels, as most are. */
+/** Texts of the 256 whole values of a channel, which most colours have. */
 const channelTexts = Array.from({ length: 256 }, (_, channel) => share(channel / 255));
 
 function channelText(channel: number): string {

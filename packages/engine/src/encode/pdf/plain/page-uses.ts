@@ -1,9 +1,9 @@
 /** What names a font of the file. */
 export interface NamedFont {
-  /** Of the style that it sets: `faceKey`. */
+  /** Key of the style that it sets: `faceKey`. */
   readonly key: string;
   readonly opened: { readonly digest: string };
-  /** Of its object. */
+  /** Number of its object. */
   readonly number: number;
 }
 
@@ -12,7 +12,7 @@ export interface UsedResource {
   readonly kind: 'pattern' | 'opacity';
   /** What it is, whatever number its object has. */
   readonly content: string;
-  /** Of its object, by which content names it. */
+  /** Number of its object, by which content names it. */
   readonly number: number;
 }
 

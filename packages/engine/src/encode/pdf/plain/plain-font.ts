@@ -49,9 +49,9 @@ export interface PlainFontRequest {
 /** A font of a file: what its codes are and what they stand for. */
 export class PlainFont {
   readonly opened: OpenedFont;
-  /** Of the style that it sets: `faceKey`. */
+  /** Key of the style that it sets: `faceKey`. */
   readonly key: string;
-  /** Of its object, which is also in the name by which content refers to it. */
+  /** Number of its object, which is also in the name by which content refers to it. */
   readonly number: number;
   readonly #name: string;
   readonly #uses: PageUses;

@@ -18,7 +18,7 @@ export interface SetRun {
   /** How many spacings of letters and of words are left of each. */
   readonly letters: readonly number[];
   readonly words: readonly number[];
-  /** Of all, without spacing. */
+  /** Width of all glyphs, without spacing. */
   readonly width: number;
 }
 

@@ -51,7 +51,7 @@ export function showRun(run: PlainRun, place: RunPlace): ShownRun | undefined {
 interface Measures {
   /** pt for each px. */
   readonly scale: number;
-  /** Of the font and between letters, as they are written. */
+  /** Size of the font and spacing between letters, as they are written. */
   readonly size: number;
   readonly spacing: number;
 }

@@ -40,7 +40,7 @@ export interface Sighting {
 export class RunPlaces {
   readonly #runs: readonly PaintedRun[];
   readonly #onCanvas = new Map<string, Start[]>();
-  /** Of each run, where its text objects may begin. */
+  /** For each run, where its text objects may begin. */
   readonly #starts: readonly (readonly Start[])[];
   /** Glyphs of runs that were seen in their place. */
   readonly #seen = new Set<string>();
