@@ -108,8 +108,8 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
           <Icon body={back} />
         </Link>
         <DesignName designId={stored.id} name={name} onRename={setName} />
-          <PageSize />
-          <SaveStatus name={name} saver={saver} journal={journal} onConflict={() => setDeciding(true)} />
+        <PageSize />
+        <SaveStatus name={name} saver={saver} journal={journal} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
         <Output stored={stored} saver={saver} rows={rows} />
       </header>
