@@ -133,6 +133,7 @@ const detailed: Readonly<Record<Exclude<ErrorCode, keyof typeof errors>, string>
 
 const issues: Readonly<Record<IssueCode, string>> = {
   MISSING: 'هنا شيء ناقص.',
+  NOT_FOUND: 'هذا غير موجود أو لا يمكن الوصول إليه.',
   INVALID_TYPE: 'هنا قيمة من نوع خاطئ.',
   INVALID_VALUE: 'هذه القيمة غير ممكنة هنا.',
   OUT_OF_RANGE: 'القيمة صغيرة جدًا أو كبيرة جدًا، أو شيء قصير جدًا أو طويل جدًا.',

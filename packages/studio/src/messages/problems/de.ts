@@ -137,6 +137,7 @@ const detailed: Readonly<Record<Exclude<ErrorCode, keyof typeof errors>, string>
 
 const issues: Readonly<Record<IssueCode, string>> = {
   MISSING: 'Hier fehlt etwas.',
+  NOT_FOUND: 'Das gibt es nicht, oder es ist nicht zugänglich.',
   INVALID_TYPE: 'Hier steht ein Wert der falschen Art.',
   INVALID_VALUE: 'Diesen Wert gibt es hier nicht.',
   OUT_OF_RANGE: 'Der Wert ist zu klein oder zu groß, oder etwas ist zu kurz oder zu lang.',
