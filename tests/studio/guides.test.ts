@@ -6,7 +6,7 @@ const box = { id: 'a', type: 'rectangle', x: 100, y: 100, width: 100, height: 60
 describe('rulers, guides and margins', () => {
   const suite = useEditor();
   const { open } = suite;
-  const ruler = (axis: 'x' | 'y') => suite.editor.page.locator(`svg[data-axis="${axis}"]`);
+  const ruler = (axis: 'x' | 'y') => suite.editor.page.locator(`div[data-axis="${axis}"]`);
   const stored = async () => {
     await suite.editor.saved();
     const { canvasData } = (await suite.service.call('GET', `/v1/designs/${suite.editor.designId}`)).body.data;
@@ -91,9 +91,9 @@ describe('rulers, guides and margins', () => {
 
   it('shade in the rulers where what is selected stands', async () => {
     const { click, at, page } = await open(box);
-    expect(await page.locator('rect[data-extent]').count()).toBe(0);
+    expect(await page.locator('[data-extent]').count()).toBe(0);
     await click(150, 130);
-    const shade = page.locator('rect[data-extent="x"]');
+    const shade = page.locator('[data-extent="x"]');
     await shade.waitFor({ state: 'attached' });
     const [from, to, seen] = [await at(100, 100), await at(200, 160), await shade.boundingBox()];
     expect(Math.abs((seen?.x ?? 0) - from.x)).toBeLessThan(1.6);

@@ -11,7 +11,7 @@ import { ContextMenu } from './context-menu/context-menu.tsx';
 import { menuEvents } from './context-menu/menu-events.ts';
 import { dropEvents } from './dropping/drop-events.ts';
 import { DropNotice } from './dropping/drop-notice.tsx';
-import { useEditing, useEditorValue } from './editing.tsx';
+import { useEditing } from './editing.tsx';
 import { createActions } from './keyboard/actions.ts';
 import { isInLayers } from './keyboard/areas.ts';
 import { clipboardEvents } from './keyboard/clipboard-events.ts';
@@ -22,6 +22,7 @@ import { newId } from './new-id.ts';
 import { CropView } from './overlay/crop-view.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { createPagePainter, type PagePainter } from './painting/page-painter.ts';
+import { Paper } from './paper.tsx';
 import { createPointer } from './pointer.ts';
 import { Rulers } from './rulers/rulers.tsx';
 import { Tools } from './tools/toolbar.tsx';
@@ -154,16 +155,6 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
       <ContextMenu actions={actions} />
     </section>
   );
-}
-
-/** The sheet that the page lies on, which also shows where the page is before it is painted. */
-function Paper() {
-  const { canvas } = useEditing();
-  const width = useEditorValue(({ design }) => design.width);
-  const height = useEditorValue(({ design }) => design.height);
-  const { zoom, x, y } = useStore(canvas, (state) => state.viewport);
-  const style = { width: width * zoom, height: height * zoom, transform: `translate(${x}px, ${y}px)` };
-  return <div data-paper className={classes['paper']} style={style} />;
 }
 
 const useCanvas = () => useRef<HTMLCanvasElement>(null);

@@ -1,7 +1,18 @@
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { DesignStore, EditorState } from '../document/history/design-store.ts';
-import type { CanvasStore } from './canvas-state.ts';
+import type { CanvasState, CanvasStore } from './canvas-state.ts';
 import { createSettledState, type SettledState } from './settled-state.ts';
+import { createViewAnchor, type DrawnViews, type ViewAnchor } from './view-anchor.ts';
 
 /** The design that is being edited and how it is seen: what the canvas and the panels share. */
 export interface Editing {
@@ -11,12 +22,16 @@ export interface Editing {
 
 const EditingContext = createContext<Editing | null>(null);
 const SettledContext = createContext<SettledState | null>(null);
+const AnchorContext = createContext<ViewAnchor | null>(null);
 
 export function EditingProvider({ editing, children }: { readonly editing: Editing; readonly children: ReactNode }) {
   const settled = useMemo(() => createSettledState(editing), [editing]);
+  const anchor = useMemo(() => createViewAnchor(editing.canvas), [editing]);
   return (
     <EditingContext value={editing}>
-      <SettledContext value={settled}>{children}</SettledContext>
+      <AnchorContext value={anchor}>
+        <SettledContext value={settled}>{children}</SettledContext>
+      </AnchorContext>
     </EditingContext>
   );
 }
@@ -43,4 +58,41 @@ export function useSettledState(): EditorState {
   const settled = use(SettledContext);
   if (settled === null) throw new Error('A part of the editor stands outside of EditingProvider.');
   return useSyncExternalStore(settled.subscribe, settled.getState);
+}
+
+/** One of the views that what lies over the page is drawn for; `useFollower` moves it to where the page is now. */
+export function useDrawnView(name: keyof DrawnViews): DrawnViews[typeof name] {
+  const anchor = useViewAnchor();
+  return useSyncExternalStore(anchor.subscribe, () => anchor.getState()[name]);
+}
+
+/**
+ * A reference to an element that follows the canvas in each frame without being rendered: `follow` is called when it is there,
+ * when it was rendered, and when the canvas or the views change. It is to do no more than a transform.
+ */
+export function useFollower<Own extends Element>(
+  follow: (element: Own, state: CanvasState, views: DrawnViews) => void,
+): RefObject<Own | null> {
+  const { canvas } = useEditing();
+  const anchor = useViewAnchor();
+  const element = useRef<Own>(null);
+  const last = useRef(follow);
+  last.current = follow;
+  const move = useCallback(() => {
+    if (element.current) last.current(element.current, canvas.getState(), anchor.getState());
+  }, [canvas, anchor]);
+  useLayoutEffect(move);
+  useLayoutEffect(() => {
+    const stops = [canvas.subscribe(move), anchor.subscribe(move)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [canvas, anchor, move]);
+  return element;
+}
+
+function useViewAnchor(): ViewAnchor {
+  const anchor = use(AnchorContext);
+  if (anchor === null) throw new Error('A part of the editor stands outside of EditingProvider.');
+  return anchor;
 }

@@ -40,13 +40,16 @@ export function createSettledState({
       if (isTyping()) rest = setTimeout(settle, restMs);
       else settle();
     });
-    const stopWriting = canvas.subscribe((now, before) => {
-      if (before.edited !== null && now.edited === null) settle();
+    const stopCanvas = canvas.subscribe((now, before) => {
+      const isWritten = before.edited !== null && now.edited === null;
+      // A key has ended the gesture before the pointer let go.
+      const isLetGo = before.isPulling && !now.isPulling && store.getState().gesture === null;
+      if (isWritten || isLetGo) settle();
     });
     return () => {
       clearTimeout(rest);
       stopDesign();
-      stopWriting();
+      stopCanvas();
     };
   };
 

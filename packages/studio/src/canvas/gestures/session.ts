@@ -71,9 +71,16 @@ export function editSession(
       canvas.setState({ isPulling: true });
       gesture = store.begin(name);
     }
+    // A key may have ended it.
+    if (store.getState().gesture !== name) {
+      clear();
+      return;
+    }
     const { command, ...shown } = step(at);
     canvas.setState(shown);
-    gesture.update(command);
+    // What a transform shows needs no other design in each frame.
+    if (shown.moving?.by) gesture.postpone(command);
+    else gesture.update(command);
   };
   if (begins === 'press') take(from);
   return {
@@ -81,8 +88,10 @@ export function editSession(
       if (gesture !== undefined || isDrag(from, at)) take(at);
     },
     end: () => {
-      clear();
+      // Panels take the design when it is whole, and the layer that was moved goes when there is something to paint instead.
+      canvas.setState({ isPulling: false });
       gesture?.finish();
+      clear();
     },
     bail: () => {
       clear();

@@ -77,7 +77,9 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
   };
 
   const usual: Actions = {
-    undo: store.undo,
+    undo: () => {
+      if (!bailGesture()) store.undo();
+    },
     redo: store.redo,
     save: onSave,
     duplicate: run('duplicate', () => {

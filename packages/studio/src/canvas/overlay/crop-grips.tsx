@@ -1,10 +1,9 @@
 import { applyToPoint } from '@platen/core';
-import { useStore } from 'zustand';
 import type { Point } from '../../document/design/points.ts';
 import { cornerOf } from '../../document/geometry/crop.ts';
 import { cornersOf } from '../../document/geometry/shapes.ts';
 import type { Cropped } from '../cropping.ts';
-import { useEditing } from '../editing.tsx';
+import { useDrawnView } from '../editing.tsx';
 import { focalPointOf } from '../keyboard/crop-mode.ts';
 import { toScreen } from '../viewport.ts';
 import classes from './crop-view.module.css';
@@ -14,16 +13,15 @@ const corners = [-1, 1].flatMap((y) => [-1, 1].map((x) => ({ x, y })));
 
 /** The handles of a picture that is moved under its frame: its corners, and the point that stays in sight. */
 export function CropGrips({ cropped }: { readonly cropped: Cropped }) {
-  const { canvas } = useEditing();
-  const viewport = useStore(canvas, (state) => state.viewport);
+  const view = useDrawnView('anchor');
   const { element, frame, picture, part } = cropped;
   const at = ({ x, y }: Point): Point => {
     const [pageX, pageY] = applyToPoint(frame.toPage, x, y);
-    return toScreen(viewport, { x: pageX, y: pageY });
+    return toScreen(view, { x: pageX, y: pageY });
   };
   const outline = (box: typeof picture): string =>
     cornersOf(box, frame.toPage)
-      .map((corner) => toScreen(viewport, corner))
+      .map((corner) => toScreen(view, corner))
       .map(({ x, y }) => `${x},${y}`)
       .join(' ');
   const share = focalPointOf(cropped);

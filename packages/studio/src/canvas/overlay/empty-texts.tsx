@@ -1,9 +1,11 @@
+import { multiply } from '@platen/core';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { ancestorsOf, placesOf } from '../../document/design/tree.ts';
 import { framesOf } from '../../document/geometry/frames.ts';
 import { cornersOf } from '../../document/geometry/shapes.ts';
 import { emptyTexts, writtenTexts } from '../../engine/empty-texts.ts';
-import { useEditing, useEditorState } from '../editing.tsx';
+import { useDrawnView, useEditing, useEditorState } from '../editing.tsx';
 import { toScreen } from '../viewport.ts';
 import classes from './overlay.module.css';
 
@@ -15,32 +17,40 @@ const letterWidth = 6.6;
 /** Where a text stands that the data leaves empty: its box, and what would fill it. */
 export function EmptyTexts() {
   const { canvas } = useEditing();
-  const { design } = useEditorState();
-  const { viewport, shown, laidOut, edited } = useStore(canvas);
+  const laidOut = useStore(canvas, (state) => state.laidOut);
   const [written, empty] = useMemo(() => {
     const texts = writtenTexts(laidOut?.design.canvasData.elements ?? []);
     return [texts, emptyTexts(texts, laidOut?.scene.elements ?? [])];
   }, [laidOut]);
-  if (empty.length === 0) return null;
-  const frames = framesOf(design, shown);
-  return empty.map((id) => {
-    const frame = frames.get(id);
-    if (!frame || edited?.place.id === id) return null;
-    const corners = cornersOf(frame.extent, frame.toPage).map((corner) => toScreen(viewport, corner));
-    const [start] = corners;
-    const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
-    const words = written.get(id)?.trim().slice(0, mostLetters) ?? '';
-    return (
-      <g key={id} className={classes['empty']} data-empty={id}>
-        <polygon points={points} className={classes['light']} />
-        <polygon points={points} />
-        <g transform={`translate(${start?.x ?? 0} ${start?.y ?? 0})`}>
-          <rect width={words.length * letterWidth + 8} height={18} />
-          <text x={4} y={13}>
-            {words}
-          </text>
-        </g>
+  return empty.map((id) => <EmptyText key={id} id={id} words={written.get(id)?.trim().slice(0, mostLetters) ?? ''} />);
+}
+
+function EmptyText({ id, words }: { readonly id: string; readonly words: string }) {
+  const { canvas } = useEditing();
+  const { design } = useEditorState();
+  const shown = useStore(canvas, (state) => state.shown);
+  const isWritten = useStore(canvas, ({ edited }) => edited?.place.id === id);
+  const view = useDrawnView('anchor');
+  const around = [id, ...ancestorsOf(placesOf(design), id)];
+  const by = useStore(canvas, ({ moving }) =>
+    moving && !moving.isCopy && around.some((each) => moving.ids.includes(each)) ? moving.by : undefined,
+  );
+  const frame = framesOf(design, shown).get(id);
+  if (!frame || isWritten) return null;
+  const toPage = by ? multiply(by, frame.toPage) : frame.toPage;
+  const corners = cornersOf(frame.extent, toPage).map((corner) => toScreen(view, corner));
+  const [start] = corners;
+  const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
+  return (
+    <g className={classes['empty']} data-empty={id}>
+      <polygon points={points} className={classes['light']} />
+      <polygon points={points} />
+      <g transform={`translate(${start?.x ?? 0} ${start?.y ?? 0})`}>
+        <rect width={words.length * letterWidth + 8} height={18} />
+        <text x={4} y={13}>
+          {words}
+        </text>
       </g>
-    );
-  });
+    </g>
+  );
 }

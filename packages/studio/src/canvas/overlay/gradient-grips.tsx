@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Point } from '../../document/design/points.ts';
 import type { Frame } from '../../document/geometry/frames.ts';
 import { gradientHandlesOf } from '../../document/geometry/gradient-handles.ts';
-import { useEditing } from '../editing.tsx';
+import { useDrawnView, useEditing } from '../editing.tsx';
 import { toScreen } from '../viewport.ts';
 import classes from './overlay.module.css';
 
@@ -13,14 +13,14 @@ const beside = 16;
 /** The line of a gradient with its ends and its colours, over the element that it fills. */
 export function GradientGrips({ element, frame }: { readonly element: StoredElement; readonly frame: Frame }) {
   const { canvas } = useEditing();
-  const viewport = useStore(canvas, (state) => state.viewport);
+  const view = useDrawnView('anchor');
   const chosen = useStore(canvas, (state) => state.chosenStop);
   const { width, height } = frame.geometry;
   const handles = gradientHandlesOf({ element, width, height });
   if (!handles) return null;
   const at = ({ x, y }: Point): Point => {
     const [pageX, pageY] = applyToPoint(frame.toPage, x, y);
-    return toScreen(viewport, { x: pageX, y: pageY });
+    return toScreen(view, { x: pageX, y: pageY });
   };
   const [from, to] = [at(handles.from), at(handles.to)];
   const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));

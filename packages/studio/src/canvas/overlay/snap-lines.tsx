@@ -1,20 +1,21 @@
 import type { Gap } from '../../document/snapping/equal-gaps.ts';
 import type { SnapLine } from '../../document/snapping/snap.ts';
 import type { Axis } from '../../document/snapping/snap-scene.ts';
-import { toScreen, type Viewport } from '../viewport.ts';
+import { useDrawnView } from '../editing.tsx';
+import { toScreen } from '../viewport.ts';
 import classes from './overlay.module.css';
 
 interface SnapLinesProps {
   readonly lines: readonly SnapLine[];
   readonly gaps: readonly Gap[];
-  readonly viewport: Viewport;
 }
 
 /** Where something has snapped to, and how far it is from its neighbours, px of the page. */
-export function SnapLines({ lines, gaps, viewport }: SnapLinesProps) {
+export function SnapLines({ lines, gaps }: SnapLinesProps) {
+  const view = useDrawnView('anchor');
   const stretch = (axis: Axis, { from, to, at }: { from: number; to: number; at: number }) => {
     const [start, end] = [from, to].map((along) =>
-      toScreen(viewport, axis === 'x' ? { x: along, y: at } : { x: at, y: along }),
+      toScreen(view, axis === 'x' ? { x: along, y: at } : { x: at, y: along }),
     );
     return { x1: start?.x, y1: start?.y, x2: end?.x, y2: end?.y };
   };

@@ -6,6 +6,7 @@ import type { FirstPicture } from '../../engine/first-picture.ts';
 import { studioEngine } from '../../engine/studio-engine.ts';
 import { idle } from '../../ui/idle.ts';
 import type { CanvasStore, Moving } from '../canvas-state.ts';
+import { restMs } from '../view-anchor.ts';
 import { viewMatrix } from '../viewport.ts';
 import { bindShown } from './bind-shown.ts';
 import { layerTransform, pagePart, partAround } from './layer.ts';
@@ -40,8 +41,6 @@ export interface PagePainter {
   close(): void;
 }
 
-/** ms without a change of the view after which the page is painted sharply again. */
-const restMs = 120;
 /** ms of a frame that layout may take while the pointer changes something; what takes longer waits until it pauses. */
 const pullMs = 6;
 
@@ -215,12 +214,12 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     const { at, movingAt } = painted;
     const back = invert(multiply(viewMatrix(at.viewport), at.by)) ?? identity;
     const still = layerTransform(at, viewport, identity, back);
-    layers.below.style.transform = css(still);
-    layers.above.style.transform = css(still);
+    put(layers.below, still);
+    put(layers.above, still);
     // After a gesture the layer stays where it was left until the page has been painted again.
-    if (moving?.by) layers.moving.style.transform = css(layerTransform(movingAt, viewport, moving.by, back));
+    if (moving?.by) put(layers.moving, layerTransform(movingAt, viewport, moving.by, back));
     else if (!painted.split || painted.split.isWritten) {
-      layers.moving.style.transform = css(layerTransform(movingAt, viewport, identity, back));
+      put(layers.moving, layerTransform(movingAt, viewport, identity, back));
     }
   }
 
@@ -262,6 +261,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   };
 }
 
-function css(matrix: Matrix): string {
-  return `matrix(${matrix.join(',')})`;
+/** A layer that shows nothing is put nowhere. */
+function put({ width, style }: HTMLCanvasElement, matrix: Matrix): void {
+  if (width > 0) style.transform = `matrix(${matrix.join(',')})`;
 }

@@ -134,13 +134,17 @@ function extentOf(element: StoredElement, { width, height }: ElementGeometry): B
   return factsOf(sized).resize.extentOf(sized);
 }
 
-/** The smallest upright box of the page around elements; undefined when there are none. */
-export function boundsOf(frames: ReadonlyMap<string, Frame>, ids: Iterable<string>): Box | undefined {
+/** The smallest upright box of the page around elements, transformed by `by`; undefined when there are none. */
+export function boundsOf(
+  frames: ReadonlyMap<string, Frame>,
+  ids: Iterable<string>,
+  by: Matrix = identity,
+): Box | undefined {
   let bounds: Box | undefined;
   for (const id of ids) {
     const frame = frames.get(id);
     if (frame === undefined) continue;
-    const box = pageBox(frame);
+    const box = by === identity ? pageBox(frame) : mapBox(multiply(by, frame.toPage), frame.extent);
     bounds = bounds ? union(bounds, box) : box;
   }
   return bounds;

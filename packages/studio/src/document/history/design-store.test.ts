@@ -24,6 +24,22 @@ describe('the store of a design', () => {
     expect(xOf(store)).toBe(50);
   });
 
+  it('does what a gesture postponed when that is finished, from where it began', () => {
+    const store = createDesignStore({ design });
+    const drag = store.begin('move');
+    drag.update(moveBy(3));
+    for (const x of [1, 40]) drag.postpone(moveBy(x));
+    expect(xOf(store)).toBe(13);
+    store.run('rename', renameElement('a', 'Sun'));
+    expect(xOf(store)).toBe(50);
+    store.undo();
+    store.undo();
+    expect(store.getState().design).toEqual(design);
+    store.begin('move').postpone(moveBy(5));
+    store.undo();
+    expect(store.getState()).toMatchObject({ design, undoName: null, gesture: null });
+  });
+
   it('bails a gesture with nothing left of it', () => {
     const store = createDesignStore({ design });
     const drag = store.begin('move');

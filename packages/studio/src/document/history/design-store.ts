@@ -43,7 +43,12 @@ export interface EditorState extends Edited {
 export interface Gesture {
   /** Shows the outcome of `command` as done from where the gesture began. */
   update(command: Command): void;
-  /** Ends it with what is shown. */
+  /**
+   * Like `update`, but done only when the gesture is finished: the design stays as it was until then, for whoever shows
+   * meanwhile by other means what becomes of it.
+   */
+  postpone(command: Command): void;
+  /** Ends it with the outcome of its last command. */
   finish(): void;
   /** Ends it with everything as it was before. */
   bail(): void;
@@ -75,13 +80,20 @@ export interface DesignStoreOptions {
   readonly journal?: Journal;
 }
 
+interface GestureUnderWay {
+  readonly name: EditName;
+  readonly burst: string | undefined;
+  readonly from: Edited;
+  postponed: Command | null;
+}
+
 /** The design that is being edited, with its whole history. */
 export function createDesignStore({ design, past = [], onReplayed, journal }: DesignStoreOptions): DesignStore {
   const listeners = new Set<() => void>();
   const done: Entry[] = [];
   const undone: Entry[] = [];
   let shown: Edited = { design: freezeDeep(design), selection: nothingSelected };
-  let gesture: { readonly name: EditName; readonly burst: string | undefined; readonly from: Edited } | null = null;
+  let gesture: GestureUnderWay | null = null;
 
   function currentState(): EditorState {
     const undoName = done.at(-1)?.name ?? null;
@@ -116,8 +128,9 @@ export function createDesignStore({ design, past = [], onReplayed, journal }: De
 
   function finish(): void {
     if (gesture === null) return;
-    const { name, from, burst } = gesture;
+    const { name, from, burst, postponed } = gesture;
     gesture = null;
+    if (postponed) shown = after(postponed, from);
     record(name, from, burst);
     tell();
   }
@@ -189,7 +202,7 @@ export function createDesignStore({ design, past = [], onReplayed, journal }: De
     },
     begin: (name, burst) => {
       finish();
-      const own = { name, burst, from: shown };
+      const own: GestureUnderWay = { name, burst, from: shown, postponed: null };
       gesture = own;
       tell();
       const whileOwn = (act: () => void) => () => {
@@ -198,9 +211,13 @@ export function createDesignStore({ design, past = [], onReplayed, journal }: De
       return {
         update: (command) =>
           whileOwn(() => {
+            own.postponed = null;
             shown = after(command, own.from);
             tell();
           })(),
+        postpone: (command) => {
+          own.postponed = command;
+        },
         finish: whileOwn(finish),
         bail: whileOwn(bail),
       };
