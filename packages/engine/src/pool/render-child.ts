@@ -46,11 +46,15 @@ const memoryWords =
   /heap out of memory|Failed to allocate memory|Array buffer allocation failed|bad_alloc|memory allocation of \d+ bytes failed/;
 
 /**
- * Bytes, of malloc (mallopt(3)). A block from 4 MiB on is given back to the system when it is freed; left to itself, malloc keeps
- * blocks of up to 32 MiB, and between them what nobody can use. Smaller ones, such as the canvas of a card, stay: taking one anew
- * costs a page fault for each 4 kB.
+ * Of malloc (mallopt(3)), in bytes. A block from 9 MiB on is given back to the system when it is freed; left to itself, malloc
+ * keeps blocks of up to 32 MiB, and between them what nobody can use. Smaller ones, such as the canvas of a card or of a story,
+ * stay: taking one anew costs a page fault for each 4 kB. One arena: what threads freed would lie idle in a second one.
  */
-const heapThresholds = { MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '67108864' } as const;
+const heapOptions = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '9437184',
+  MALLOC_TRIM_THRESHOLD_: '16777216',
+} as const;
 
 const maxLogLength = 4_000;
 const maxLogLines = 100;
@@ -73,11 +77,10 @@ export class RenderChild {
     const command = confine({ ...options, writeTo });
     this.#process = spawn(command.file, command.args, {
       // Nothing of the service's environment: no key, no database address. UTC and no locale, so that the same
-      // job gives the same bytes everywhere; few arenas and threads, because there is one process per core.
+      // job gives the same bytes everywhere; few threads, because there is one process per core.
       env: {
         TZ: 'UTC',
-        MALLOC_ARENA_MAX: '2',
-        ...heapThresholds,
+        ...heapOptions,
         UV_THREADPOOL_SIZE: '2',
         // Where this process keeps compiled code, if anywhere, its children have a place, too.
         ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }),
