@@ -71,9 +71,11 @@ const unread = [
 ];
 
 const [name = '', ...rest] = process.argv.slice(2);
+/** As in `deploy/Dockerfile`: left to itself V8 keeps 90 MB more for objects that live for one request. */
+const serviceFlags = ['--max-semi-space-size=8'];
 /** What each runs. The service has no use for the development packages. */
 const commands = {
-  start: { args: ['dist/service.js'], isService: true, isBuilt: true },
+  start: { flags: serviceFlags, args: ['dist/service.js'], isService: true, isBuilt: true },
   build: { isService: true, isBuilt: true },
   backup: { args: ['dist/service.js', 'backup'], isService: true, isBuilt: true },
   restore: { args: ['dist/service.js', 'restore'], isService: true, isBuilt: true },
@@ -98,7 +100,7 @@ const node = findNode();
 if (command.isBuilt) build();
 if (command.args) {
   const [script, ...first] = command.args;
-  process.exitCode = await run(node, [path.join(root, script), ...first, ...rest]);
+  process.exitCode = await run(node, [...(command.flags ?? []), path.join(root, script), ...first, ...rest]);
 } else if (command.program) {
   const program = path.join(modules, '.bin', command.program);
   const args = rest.slice(1);

@@ -55,7 +55,11 @@ const startTimeoutMs = 200_000;
 const probeTimeoutMs = 5_000;
 /** Whether `npm test` runs this. */
 const isWholeRun = process.env['PLATEN_TEST_TIER'] !== undefined;
-const programs = { sources: 'packages/server/src/main.ts', build: 'dist/service.js' } as const;
+/** The built one as `npm start` has it. */
+const programs = {
+  sources: ['packages/server/src/main.ts'],
+  build: ['--max-semi-space-size=8', 'dist/service.js'],
+} as const;
 
 /** Builds when a source has changed since the last build; `npm test` has done so. */
 export function buildService(): void {
@@ -73,7 +77,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const url = `http://${host}:${port}`;
   const operatorUrl = `http://${host}:${options.env?.['PLATEN_OPERATOR_PORT'] ?? port}`;
   const program = options.program ?? (isWholeRun ? 'build' : 'sources');
-  const [command = '', ...commandLine] = [...(options.launcher ?? []), process.execPath, programs[program]];
+  const [command = '', ...commandLine] = [...(options.launcher ?? []), process.execPath, ...programs[program]];
   const child = spawn(command, commandLine, {
     cwd: repositoryRoot,
     env: {
