@@ -3,6 +3,7 @@ import { type Browser, chromium, type Download, type Locator, type Page } from '
 import { inject } from 'vitest';
 import { apiKey, type Service } from '../../e2e/service.ts';
 import { addressOfPart } from '../../support/start-when-asked.ts';
+import { keepContexts } from './keep-contexts.ts';
 
 /** An editor in real Chromium with a design of its own. */
 export interface OpenEditor {
@@ -26,7 +27,7 @@ export interface OpenEditor {
 
 /** The Chromium of the run. Closing it ends what was opened by this. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.connect(await addressOfPart(inject('browserOfTheRun')));
+  return keepContexts(await chromium.connect(await addressOfPart(inject('browserOfTheRun'))));
 }
 
 /** What a page gave to its reader to keep. */
