@@ -15,10 +15,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shared = await startWhenAsked(async () => {
     // Most runs need no browser, nor what drives it.
     const { chromium } = await import('playwright-core');
-    const { findChromium, launchArguments, launchTimeoutMs } = await import('../parity/support/chromium-page.ts');
-    const executablePath = findChromium();
+    const { findChromiumForPages, launchArguments, launchTimeoutMs } = await import(
+      '../parity/support/chromium-page.ts'
+    );
+    const executablePath = findChromiumForPages();
     if (executablePath === null) throw new Error('the tests of Studio need Chromium, which this machine lacks');
-    browser = await chromium.launchServer({ executablePath, args: launchArguments, timeout: launchTimeoutMs });
+    // Glyphs as Chromium draws them in its own windows, where this argument says nothing.
+    const args = [...launchArguments, '--font-render-hinting=slight'];
+    browser = await chromium.launchServer({ executablePath, args, timeout: launchTimeoutMs });
     return browser.wsEndpoint();
   });
   project.provide('browserOfTheRun', shared.askAt);

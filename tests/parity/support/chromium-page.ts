@@ -21,6 +21,15 @@ export function findChromium(): string | null {
   return found;
 }
 
+/**
+ * Chromium without windows of its own, each of which has bars that are web pages too: opening a page takes half of the work.
+ * Where there is none, Chromium itself.
+ */
+export function findChromiumForPages(): string | null {
+  const shell = '/usr/bin/chromium-headless-shell';
+  return process.env['PLATEN_CHROMIUM'] === undefined && existsSync(shell) ? shell : findChromium();
+}
+
 /** A page of real Chromium that paints scenes and HTML. One serves all cases. */
 export interface ChromiumPage {
   readonly version: string;
