@@ -11,8 +11,10 @@ export async function check(page: Page, state: string, part?: Locator): Promise<
   const readOut = page.locator('[data-live-announcer] [role="img"]');
   let found: readonly string[];
   do {
-    // React Aria reads out that a button is at work, perhaps one that is gone by now; its words stay for seconds.
-    await expect.poll(() => readOut.count()).toBe(0);
+    // React Aria reads out that a button is at work, perhaps one that is gone by now; its words would stay for seconds.
+    await readOut.evaluateAll((all) => {
+      for (const each of all) each.remove();
+    });
     found = await violationsOf(page, part);
   } while (found.length > 0 && (await readOut.count()) > 0);
   expect.soft([state, found]).toEqual([state, []]);
