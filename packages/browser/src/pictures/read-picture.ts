@@ -44,6 +44,6 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>;
   const digest = subtle
     ? new Uint8Array(await subtle.digest('SHA-256', bytes))
-    : (await import('fast-sha256')).default.hash(bytes);
+    : (await import('./sha256-in-script.ts')).sha256InScript(bytes);
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
