@@ -114,6 +114,7 @@ function isCovered(code: Code, parts: readonly PlacedShape[], work: { left: numb
 
 /** Looks for points of the code under a cover of any form. */
 function isHiddenInPoints({ own, transform }: Code, parts: readonly PlacedShape[], work: { left: number }): boolean {
+  if (work.left <= 0) return false;
   const tests: { readonly isIn: InsideTest; readonly back: Matrix }[] = [];
   for (const part of parts) {
     const back = invert(part.transform);
