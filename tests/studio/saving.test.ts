@@ -231,6 +231,21 @@ describe('what one does in the editor', () => {
     await expect.poll(async () => (await draft()).canvasData.elements).toMatchObject([{ id: 'a', x: 101 }]);
   });
 
+  it('is kept as a new design where somebody deleted the one that it was', async () => {
+    const { page } = await open(box('a', 100));
+    await nudge();
+    await isSaved();
+    await service.call('DELETE', `/v1/designs/${editor.designId}`);
+    await nudge();
+    await expect.poll(() => state().textContent()).toMatch(/^Not saved/);
+    await page.getByRole('button', { name: 'Keep it as a new design' }).click();
+    await page.waitForURL((url) => !url.pathname.includes(editor.designId));
+    await isSaved();
+    const [, id] = /designs\/([^/]+)\/edit/.exec(page.url()) ?? [];
+    const { name, canvasData } = (await service.call('GET', `/v1/designs/${id}`)).body.data;
+    expect([name, canvasData.elements]).toMatchObject(['A design', [{ id: 'a', x: 102 }]]);
+  });
+
   it('can go on as a copy, with theirs in its place', async () => {
     const { page } = await open(box('a', 100));
     const comeBack = await cutOff();
