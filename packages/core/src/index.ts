@@ -68,6 +68,7 @@ export { adaptDesign } from './layout/resize/adapt-design.ts';
 export { WorkBudget, workLimits } from './liquid/work-budget.ts';
 export {
   formatOptions,
+  type FlatOptions,
   toFlatOptions,
   toRenderOptions,
   warnOfIgnoredOptions,

@@ -6,6 +6,7 @@ import type { Messages } from './en.ts';
 import { folders } from './folders/ar.ts';
 import { operator, usage } from './insight/ar.ts';
 import { inspector } from './inspector/ar.ts';
+import { output } from './output/ar.ts';
 import { panels } from './panels/ar.ts';
 import { members, profile } from './people/ar.ts';
 import { problems } from './problems/ar.ts';
@@ -121,28 +122,7 @@ export const ar: Messages = {
   forms,
   playground,
   values,
-  output: {
-    export: 'تصدير',
-    apiCall: 'استدعاء API',
-    apiCallLead: 'يعطي هذا الاستدعاء ما تراه على الشاشة بالضبط. ضع أولاً مفتاح API في المتغيّر PLATEN_KEY.',
-    storedAs: (version: number) => `حُفظ ما تراه كالإصدار ${version}، وهو ما يرسمه الاستدعاء.`,
-    language: 'اللغة',
-    format: 'الصيغة',
-    scale: 'الحجم',
-    quality: 'الجودة',
-    background: 'الخلفية',
-    ofThePage: 'خلفية الصفحة',
-    transparent: 'شفافة',
-    oneRow: 'هذا ملف الصف المعروض على الشاشة.',
-    allRows: (count) => `كل الصفوف (${count}) كدفعة`,
-    download: 'تنزيل',
-    drawing: 'الخدمة ترسم …',
-    copy: 'نسخ',
-    copied: 'تم النسخ',
-    notCopied: 'لم يُنسخ: حدد النص',
-    toPlayground: 'تجربته بالبيانات',
-    warnings: (count) => `ملاحظات الخدمة (${count}):`,
-  },
+  output,
   editor: {
     title: (name) => `تحرير ${name}`,
     name: 'اسم التصميم',

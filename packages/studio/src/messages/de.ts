@@ -6,6 +6,7 @@ import type { Messages } from './en.ts';
 import { folders } from './folders/de.ts';
 import { operator, usage } from './insight/de.ts';
 import { inspector } from './inspector/de.ts';
+import { output } from './output/de.ts';
 import { panels } from './panels/de.ts';
 import { members, profile } from './people/de.ts';
 import { problems } from './problems/de.ts';
@@ -133,30 +134,7 @@ export const de: Messages = {
   forms,
   playground,
   values,
-  output: {
-    export: 'Exportieren',
-    apiCall: 'API-Aufruf',
-    apiCallLead:
-      'Er ergibt genau das, was zu sehen ist. Legen Sie vorher einen API-Schlüssel in die Variable PLATEN_KEY.',
-    storedAs: (version: number) => `Was Sie sehen, ist als Version ${version} gespeichert; die zeichnet der Aufruf.`,
-    language: 'Sprache',
-    format: 'Format',
-    scale: 'Größe',
-    quality: 'Qualität',
-    background: 'Hintergrund',
-    ofThePage: 'Wie die Seite',
-    transparent: 'Transparent',
-    oneRow: 'Das ist die Datei der Zeile, die zu sehen ist.',
-    allRows: (count) => `Alle ${count} Zeilen als Stapel`,
-    download: 'Herunterladen',
-    drawing: 'Der Dienst zeichnet …',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
-    notCopied: 'Nicht kopiert: markieren Sie den Text',
-    toPlayground: 'Mit Daten ausprobieren',
-    warnings: (count) =>
-      count === 1 ? 'Dem Dienst ist etwas aufgefallen:' : `Dem Dienst ist ${count}-mal etwas aufgefallen:`,
-  },
+  output,
   editor: {
     title: (name) => `${name} bearbeiten`,
     name: 'Name des Designs',

@@ -5,6 +5,7 @@ import { designs, templates } from './dashboard/en.ts';
 import { folders } from './folders/en.ts';
 import { operator, usage } from './insight/en.ts';
 import { inspector } from './inspector/en.ts';
+import { output } from './output/en.ts';
 import { panels } from './panels/en.ts';
 import { members, profile } from './people/en.ts';
 import { problems } from './problems/en.ts';
@@ -124,29 +125,7 @@ export const en = {
   forms,
   playground,
   values,
-  output: {
-    export: 'Export',
-    apiCall: 'API call',
-    apiCallLead: 'It gives exactly what is on the screen. Put an API key into the variable PLATEN_KEY before.',
-    storedAs: (version: number) => `What is on the screen is stored as version ${version}, which the call draws.`,
-    language: 'Language',
-    format: 'Format',
-    scale: 'Size',
-    quality: 'Quality',
-    background: 'Background',
-    ofThePage: 'Of the page',
-    transparent: 'Transparent',
-    oneRow: 'This is the file of the row on the screen.',
-    allRows: (count: string) => `All ${count} rows as a batch`,
-    download: 'Download',
-    drawing: 'The service draws …',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'Not copied: select the text',
-    toPlayground: 'Playground',
-    warnings: (count: number) =>
-      count === 1 ? 'The service noticed one thing:' : `The service noticed ${count} things:`,
-  },
+  output,
   editor: {
     title: (name: string) => `Edit ${name}`,
     name: 'Name of the design',

@@ -1,6 +1,7 @@
 import { useMessages } from '../../messages/messages.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { type OutputChoice, type OutputFormat, optionsOf, outputFormats } from './render-body.ts';
+import { MoreFields } from './more-fields.tsx';
+import { has, type OutputChoice, type OutputFormat, outputFormats } from './render-body.ts';
 
 const scales = { '1': '1×', '2': '2×', '3': '3×', '4': '4×' } as const;
 const qualities = ['60', '75', '90', '100'] as const;
@@ -13,7 +14,6 @@ export interface OutputFormProps {
 /** The format of a file and the options that have an effect on it. */
 export function OutputForm({ choice, onChange }: OutputFormProps) {
   const { output } = useMessages();
-  const has = (option: keyof OutputChoice) => optionsOf[choice.format].includes(option);
   return (
     <>
       <Segments<OutputFormat>
@@ -24,7 +24,7 @@ export function OutputForm({ choice, onChange }: OutputFormProps) {
         }
         onChange={(format) => onChange({ ...choice, format })}
       />
-      {has('scale') && (
+      {has(choice, 'scale') && (
         <Segments
           label={output.scale}
           value={String(choice.scale) as keyof typeof scales}
@@ -32,7 +32,7 @@ export function OutputForm({ choice, onChange }: OutputFormProps) {
           onChange={(scale) => onChange({ ...choice, scale: Number(scale) })}
         />
       )}
-      {has('quality') && (
+      {has(choice, 'quality') && (
         <Segments
           label={output.quality}
           value={String(choice.quality) as (typeof qualities)[number]}
@@ -42,7 +42,7 @@ export function OutputForm({ choice, onChange }: OutputFormProps) {
           onChange={(quality) => onChange({ ...choice, quality: Number(quality) })}
         />
       )}
-      {has('transparent') && (
+      {has(choice, 'transparent') && (
         <Segments
           label={output.background}
           value={choice.transparent ? 'none' : 'page'}
@@ -50,6 +50,7 @@ export function OutputForm({ choice, onChange }: OutputFormProps) {
           onChange={(background) => onChange({ ...choice, transparent: background === 'none' })}
         />
       )}
+      <MoreFields format={choice.format} more={choice.more ?? {}} onChange={(more) => onChange({ ...choice, more })} />
     </>
   );
 }

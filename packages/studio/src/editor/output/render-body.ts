@@ -1,25 +1,34 @@
+import { fittingOptions, hasNamedPage, type MoreOptions } from './more-options.ts';
+
 /** What people choose of a file before it is made. */
 export interface OutputChoice {
   readonly format: OutputFormat;
-  /** Output px for each px of the design; of pictures of pixels only. */
+  /** Output px for each px of the design. */
   readonly scale: number;
-  /** 1 to 100; of JPG and WebP only. */
+  /** 1 to 100; of JPG, WebP and the photographs in a PDF. */
   readonly quality: number;
   /** Without the page's background; of PNG and WebP only. */
   readonly transparent: boolean;
+  /** Default: none of them. */
+  readonly more?: MoreOptions;
 }
 
 export const outputFormats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** Which options have an effect on a format. */
-export const optionsOf: Readonly<Record<OutputFormat, readonly (keyof OutputChoice)[]>> = {
+type MainOption = 'scale' | 'quality' | 'transparent';
+const optionsOf: Readonly<Record<OutputFormat, readonly MainOption[]>> = {
   png: ['scale', 'transparent'],
   jpg: ['scale', 'quality'],
   webp: ['scale', 'quality', 'transparent'],
-  pdf: [],
-  svg: [],
+  pdf: ['scale', 'quality'],
+  svg: ['scale'],
 };
+
+/** Whether an option has an effect beside what else is chosen. */
+export function has({ format, more = {} }: OutputChoice, option: MainOption): boolean {
+  return optionsOf[format].includes(option) && !(option === 'scale' && hasNamedPage(format, more));
+}
 
 /** The service's own. */
 export const defaults: OutputChoice = { format: 'png', scale: 1, quality: 90, transparent: false };
@@ -29,12 +38,14 @@ export function renderBody(
   choice: OutputChoice,
   data: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<string, unknown>> & { readonly format: OutputFormat } {
-  const has = (option: keyof OutputChoice) => optionsOf[choice.format].includes(option);
+  const { format, scale, quality, more = {} } = choice;
+  const given = fittingOptions(format, more).filter((option) => more[option] !== undefined);
   return {
-    format: choice.format,
-    ...(has('scale') && choice.scale !== defaults.scale && { scale: choice.scale }),
-    ...(has('quality') && choice.quality !== defaults.quality && { quality: choice.quality }),
-    ...(has('transparent') && choice.transparent && { background: 'transparent' }),
+    format,
+    ...(has(choice, 'scale') && scale !== defaults.scale && { scale }),
+    ...(has(choice, 'quality') && quality !== defaults.quality && { quality }),
+    ...Object.fromEntries(given.map((option) => [option, more[option]])),
+    ...(has(choice, 'transparent') && choice.transparent && { background: 'transparent' }),
     ...(data !== undefined && Object.keys(data).length > 0 && { dynamicData: data }),
   };
 }
