@@ -54,6 +54,20 @@ export function withLongText({ name, canvasData, ...rest }: NewDesign): NewDesig
   return { name: `${name} and a long text`, ...rest, canvasData: { elements: [...canvasData.elements, longText] } };
 }
 
+const at = (y: number, height: number) => ({ x: 60, y, width: 520, height });
+
+/** A ticket with three variables: its texts are fitted, one of them is marked up, and a code and a picture stand beside them. */
+export function ticketDesign(picture: string): NewDesign {
+  const elements = [
+    { id: 'name', type: 'text', ...at(60, 60), text: '{{ name }}', fontSize: 40, fontWeight: 700, fit: 'none' },
+    { id: 'seat', type: 'text', ...at(140, 40), text: '**{{ seat }}**, doors at seven', textFormat: 'markdown' },
+    { id: 'note', type: 'text', ...at(200, 120), text: sentence, fontSize: 18, fit: 'shrink' },
+    { id: 'photo', type: 'image', x: 640, y: 60, width: 300, height: 200, src: picture, objectFit: 'cover' },
+    { id: 'code', type: 'qr', x: 640, y: 300, width: 120, height: 120, value: '{{ code }}' },
+  ];
+  return { name: 'A ticket', width: 1_000, height: 480, canvasData: { elements } };
+}
+
 const tableContent = {
   columns: [{ header: 'Seat' }, { header: 'Guest' }, { header: 'Door' }],
   rows: [['A 12', 'Aiko Tanaka', '3']],

@@ -1,9 +1,10 @@
-// Usage: npm run bench:studio [-- --rounds 3] [-- --check] [-- --only frames,batch,keys,start] [-- --out folder]
+// Usage: npm run bench:studio [-- --rounds 3] [-- --check] [-- --only frames,batch,keys,start,rows] [-- --out folder]
 //
 // Opens Studio in headless Chromium and measures what people feel: the main thread's time for each frame of a gesture on a
-// page of 500 elements, and of the page of a run of 10,000 rows while events come, the time from a key to its letter in a text of 2,000 characters, and how soon pages can be used on a
-// slow machine and network. `--check` ends with 1 when a figure is 10 % worse than `budgets.json` beside this file; `--out`
-// keeps figures.json in a folder. Needs Chromium and Linux.
+// page of 500 elements, and of the page of a run of 10,000 rows while events come, the time from a key to its letter in a
+// text of 2,000 characters, how soon pages can be used on a slow machine and network, and how long 1,000 rows take to check.
+// `--check` ends with 1 when a figure is 10 % worse than `budgets.json` beside this file; `--out` keeps figures.json in a
+// folder. Needs Chromium and Linux.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,19 +16,20 @@ import { describeMachine } from '../report/machine.ts';
 import { printVerdicts } from '../report/print.ts';
 import { startBenchService } from '../support/bench-service.ts';
 import { watchOthers } from '../support/process-cpu.ts';
+import { allRowsMs } from './all-rows.ts';
 import { batchFigures } from './batch.ts';
-import { crowdedDesign, insideLongText, longTextDesign, withLongText } from './designs.ts';
+import { crowdedDesign, insideLongText, longTextDesign, ticketDesign, withLongText } from './designs.ts';
 import { launch, openEditor, store } from './editor-page.ts';
 import { type GestureFigures, gestureFigures, gestures, openEmptyLoop } from './frames.ts';
 import { type KeyFigures, keyFigures } from './keys.ts';
-import { frameRows, keyRows, startRows } from './rows.ts';
+import { allRowsRow, frameRows, keyRows, startRows } from './rows.ts';
 import { type StartFigures, startFigures } from './start.ts';
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     check: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'frames,batch,keys,start' },
+    only: { type: 'string', default: 'frames,batch,keys,start,rows' },
     out: { type: 'string' },
   },
 });
@@ -45,6 +47,7 @@ const units: number[] = [];
 const frames: Record<string, GestureFigures[]> = {};
 const keys: Record<string, KeyFigures[]> = {};
 const starts: StartFigures[] = [];
+const checks: number[] = [];
 try {
   const empty = await openEmptyLoop(browser);
   const photo = await service.upload(path.join(import.meta.dirname, '../../fixtures/images/photo-coast.jpg'));
@@ -81,6 +84,10 @@ try {
     units.push(await empty.unitMs());
     for (const _ of rounds) starts.push(await startFigures(browser, service, id));
   }
+  if (wanted.has('rows')) {
+    units.push(await empty.unitMs());
+    for (const _ of rounds) checks.push(await allRowsMs(browser, service, ticketDesign(photo)));
+  }
 } finally {
   await browser.close();
   await service.stop();
@@ -88,10 +95,15 @@ try {
 
 const unitMs = Math.min(...units);
 const othersShare = others();
-const rows = [...frameRows(frames, unitMs), ...keyRows(keys, unitMs), ...(starts.length > 0 ? startRows(starts) : [])];
+const rows = [
+  ...frameRows(frames, unitMs),
+  ...keyRows(keys, unitMs),
+  ...(starts.length > 0 ? startRows(starts) : []),
+  ...(checks.length > 0 ? [allRowsRow(checks)] : []),
+];
 if (options.out !== undefined) {
   mkdirSync(options.out, { recursive: true });
-  const figures = { machine, unitMs, othersShare, rows, frames, keys, starts };
+  const figures = { machine, unitMs, othersShare, rows, frames, keys, starts, checks };
   writeFileSync(path.join(options.out, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
 }
 const reached: Readonly<Record<string, Bound>> = JSON.parse(
