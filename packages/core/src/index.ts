@@ -67,8 +67,8 @@ export {
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export { WorkBudget, workLimits } from './liquid/work-budget.ts';
 export {
-  formatOptions,
   type FlatOptions,
+  formatOptions,
   toFlatOptions,
   toRenderOptions,
   warnOfIgnoredOptions,

@@ -1,3 +1,4 @@
+import type { Orientation, PageSize } from '@platen/core';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -137,7 +138,7 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
   pageSize: ({ more: { pageSize = '' }, set }) => {
     const { output } = useMessages();
     return (
-      <Choice
+      <Choice<PageSize | ''>
         label={output.pageSize}
         value={pageSize}
         choices={{ '': output.asDesign, A4: 'A4', Letter: 'Letter', Legal: 'Legal', Custom: output.ownSize }}
@@ -148,7 +149,7 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
   orientation: ({ more: { orientation = '' }, set }) => {
     const { output } = useMessages();
     return (
-      <Choice
+      <Choice<Orientation | ''>
         label={output.orientation}
         value={orientation}
         choices={{ '': output.asDesign, ...output.orientations }}

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useMessages } from '../../messages/messages.tsx';
-import { ChecksTab } from '../checks/checks-tab.tsx';
 import type { AllRowsCheck } from '../checks/use-all-rows-check.ts';
 import type { RowChecks } from '../checks/use-row-checks.ts';
 import type { DataRows } from '../data/use-data-rows.ts';
@@ -9,6 +8,8 @@ import { VariablesTab } from '../variables/variables-tab.tsx';
 import { ChecksContext } from './code-state.tsx';
 import { DesignTab } from './design-tab.tsx';
 import classes from './inspector.module.css';
+
+const ChecksTab = lazy(async () => ({ default: (await import('../checks/checks-tab.tsx')).ChecksTab }));
 
 export interface InspectorProps {
   /** Px. */
@@ -59,15 +60,17 @@ export function Inspector({ width, checks, rows, allRows, tab, onTab }: Inspecto
           <VariablesTab {...(variable !== undefined && { wanted: variable })} />
         </TabPanel>
         <TabPanel id="checks" className={classes['panel'] ?? ''}>
-          <ChecksTab
-            checks={checks}
-            rows={rows}
-            allRows={allRows}
-            onVariable={(name) => {
-              setVariable(name);
-              onTab('variables');
-            }}
-          />
+          <Suspense>
+            <ChecksTab
+              checks={checks}
+              rows={rows}
+              allRows={allRows}
+              onVariable={(name) => {
+                setVariable(name);
+                onTab('variables');
+              }}
+            />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>
