@@ -1,4 +1,3 @@
-import type { Orientation, PageSize } from '@platen/core';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -135,10 +134,11 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
       <Switch label={output.optimizeHuffman} isOn={isOn} onChange={(on) => set({ optimizeHuffman: on || undefined })} />
     );
   },
-  pageSize: ({ more: { pageSize = '' }, set }) => {
+  pageSize: ({ more, set }) => {
     const { output } = useMessages();
+    const { pageSize = '' } = more;
     return (
-      <Choice<PageSize | ''>
+      <Choice
         label={output.pageSize}
         value={pageSize}
         choices={{ '': output.asDesign, A4: 'A4', Letter: 'Letter', Legal: 'Legal', Custom: output.ownSize }}
@@ -146,10 +146,11 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
       />
     );
   },
-  orientation: ({ more: { orientation = '' }, set }) => {
+  orientation: ({ more, set }) => {
     const { output } = useMessages();
+    const { orientation = '' } = more;
     return (
-      <Choice<Orientation | ''>
+      <Choice
         label={output.orientation}
         value={orientation}
         choices={{ '': output.asDesign, ...output.orientations }}
