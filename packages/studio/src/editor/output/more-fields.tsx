@@ -3,10 +3,9 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { fittingOptions, type MoreOption, type MoreOptions } from './more-options.ts';
+import { fittingOptions, type MoreOption, type MoreOptions, type OutputFormat } from './more-options.ts';
 import { Choice, Labelled, Px, Switch, Whole } from './option-fields.tsx';
 import classes from './output.module.css';
-import type { OutputFormat } from './render-body.ts';
 
 export interface MoreFieldsProps {
   readonly format: OutputFormat;

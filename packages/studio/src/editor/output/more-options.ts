@@ -1,5 +1,4 @@
 import type { FlatOptions, ImagePolicy } from '@platen/core';
-import type { OutputFormat } from './render-body.ts';
 
 /** Options that few need, by their names in the API. What is absent has the service's default. */
 export interface MoreOptions extends Omit<FlatOptions, 'format' | 'quality' | 'scale'> {
@@ -9,24 +8,25 @@ export interface MoreOptions extends Omit<FlatOptions, 'format' | 'quality' | 's
 }
 export type MoreOption = keyof MoreOptions;
 
-const all: readonly OutputFormat[] = ['png', 'jpg', 'webp', 'pdf', 'svg'];
+export const outputFormats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
+export type OutputFormat = (typeof outputFormats)[number];
 
 /** The formats that each has an effect on, in the order in which they are shown. */
 const formats: Readonly<Record<MoreOption, readonly OutputFormat[]>> = {
   pageSize: ['pdf'],
   orientation: ['pdf'],
-  width: all,
-  height: all,
-  resizeMode: all,
+  width: outputFormats,
+  height: outputFormats,
+  resizeMode: outputFormats,
   margins: ['pdf'],
-  background: all,
+  background: outputFormats,
   dpi: ['png', 'jpg', 'webp', 'pdf'],
   imageDpi: ['pdf'],
   compression: ['png'],
   effort: ['webp'],
-  timeZone: all,
-  onImageError: all,
-  missingVariables: all,
+  timeZone: outputFormats,
+  onImageError: outputFormats,
+  missingVariables: outputFormats,
   interlaced: ['png'],
   progressive: ['jpg'],
   optimizeHuffman: ['jpg'],

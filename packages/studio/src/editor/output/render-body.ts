@@ -1,4 +1,4 @@
-import { fittingOptions, hasNamedPage, type MoreOptions } from './more-options.ts';
+import { fittingOptions, hasNamedPage, type MoreOptions, type OutputFormat } from './more-options.ts';
 
 /** What people choose of a file before it is made. */
 export interface OutputChoice {
@@ -12,9 +12,6 @@ export interface OutputChoice {
   /** Default: none of them. */
   readonly more?: MoreOptions;
 }
-
-export const outputFormats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
-export type OutputFormat = (typeof outputFormats)[number];
 
 type MainOption = 'scale' | 'quality' | 'transparent';
 const optionsOf: Readonly<Record<OutputFormat, readonly MainOption[]>> = {

@@ -4,11 +4,11 @@ import { useMessages } from '../../messages/messages.tsx';
 import type { AllRowsCheck } from '../checks/use-all-rows-check.ts';
 import type { RowChecks } from '../checks/use-row-checks.ts';
 import type { DataRows } from '../data/use-data-rows.ts';
-import { VariablesTab } from '../variables/variables-tab.tsx';
 import { ChecksContext } from './code-state.tsx';
 import { DesignTab } from './design-tab.tsx';
 import classes from './inspector.module.css';
 
+const VariablesTab = lazy(async () => ({ default: (await import('../variables/variables-tab.tsx')).VariablesTab }));
 const ChecksTab = lazy(async () => ({ default: (await import('../checks/checks-tab.tsx')).ChecksTab }));
 
 export interface InspectorProps {
@@ -57,7 +57,9 @@ export function Inspector({ width, checks, rows, allRows, tab, onTab }: Inspecto
           </ChecksContext>
         </TabPanel>
         <TabPanel id="variables" className={classes['panel'] ?? ''}>
-          <VariablesTab {...(variable !== undefined && { wanted: variable })} />
+          <Suspense>
+            <VariablesTab {...(variable !== undefined && { wanted: variable })} />
+          </Suspense>
         </TabPanel>
         <TabPanel id="checks" className={classes['panel'] ?? ''}>
           <Suspense>
