@@ -75,4 +75,19 @@ describe('the layers by keyboard', () => {
     await tree().getByRole('treeitem', { name: 'Sun' }).waitFor();
     expect(await saved()).toMatchObject([{}, {}, { name: 'Sun' }]);
   });
+
+  it('are carried below others and into a group by dragging', async () => {
+    const { saved } = await suite.open(...elements);
+    const layer = (name: string) => tree().getByRole('treeitem', { name });
+    const height = (await layer('Back').boundingBox())?.height ?? 0;
+    await layer('Front').dragTo(layer('Back'), { targetPosition: { x: 60, y: height - 2 } });
+    await expect.poll(() => tree().getByRole('treeitem').first().getAttribute('data-key')).toBe('card');
+    expect(await saved()).toMatchObject([{ id: 'front' }, { id: 'back' }, { id: 'card' }]);
+    await layer('Front').dragTo(layer('Card'), { targetPosition: { x: 60, y: height / 2 } });
+    await expect
+      .poll(saved)
+      .toMatchObject([{ id: 'back' }, { id: 'card', children: [{ id: 'inner' }, { id: 'front' }] }]);
+    await press('Control+z', 'Control+z');
+    expect(await saved()).toMatchObject(elements.map(({ id }) => ({ id })));
+  });
 });

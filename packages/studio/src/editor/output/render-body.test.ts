@@ -1,8 +1,7 @@
 import { renderDesignBody } from '@platen/api';
 import { defaultRenderOptions, warnOfIgnoredOptions } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { fittingOptions, type MoreOptions } from './more-options.ts';
-import { outputFormats } from './more-options.ts';
+import { fittingOptions, type MoreOptions, outputFormats } from './more-options.ts';
 import { defaults, renderBody } from './render-body.ts';
 
 /** A value that is no default, of each option. */
