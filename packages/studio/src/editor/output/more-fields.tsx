@@ -3,9 +3,10 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { fittingOptions, type MoreOption, type MoreOptions, type OutputFormat } from './more-options.ts';
+import { fittingOptions, type MoreOption, type MoreOptions } from './more-options.ts';
 import { Choice, Labelled, Px, Switch, Whole } from './option-fields.tsx';
 import classes from './output.module.css';
+import type { OutputFormat } from './output-formats.ts';
 
 export interface MoreFieldsProps {
   readonly format: OutputFormat;
@@ -133,25 +134,23 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
       <Switch label={output.optimizeHuffman} isOn={isOn} onChange={(on) => set({ optimizeHuffman: on || undefined })} />
     );
   },
-  pageSize: ({ more, set }) => {
+  pageSize: ({ more: { pageSize }, set }) => {
     const { output } = useMessages();
-    const { pageSize = '' } = more;
     return (
-      <Choice
+      <Choice<NonNullable<MoreOptions['pageSize']> | ''>
         label={output.pageSize}
-        value={pageSize}
+        value={pageSize ?? ''}
         choices={{ '': output.asDesign, A4: 'A4', Letter: 'Letter', Legal: 'Legal', Custom: output.ownSize }}
         onChoose={(next) => set({ pageSize: next === '' ? undefined : next })}
       />
     );
   },
-  orientation: ({ more, set }) => {
+  orientation: ({ more: { orientation }, set }) => {
     const { output } = useMessages();
-    const { orientation = '' } = more;
     return (
-      <Choice
+      <Choice<NonNullable<MoreOptions['orientation']> | ''>
         label={output.orientation}
-        value={orientation}
+        value={orientation ?? ''}
         choices={{ '': output.asDesign, ...output.orientations }}
         onChoose={(next) => set({ orientation: next === '' ? undefined : next })}
       />

@@ -1,4 +1,5 @@
 import type { FlatOptions, ImagePolicy } from '@platen/core';
+import type { OutputFormat } from './output-formats.ts';
 
 /** Options that few need, by their names in the API. What is absent has the service's default. */
 export interface MoreOptions extends Omit<FlatOptions, 'format' | 'quality' | 'scale'> {
@@ -8,25 +9,24 @@ export interface MoreOptions extends Omit<FlatOptions, 'format' | 'quality' | 's
 }
 export type MoreOption = keyof MoreOptions;
 
-export const outputFormats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
-export type OutputFormat = (typeof outputFormats)[number];
+const all: readonly OutputFormat[] = ['png', 'jpg', 'webp', 'pdf', 'svg'];
 
 /** The formats that each has an effect on, in the order in which they are shown. */
 const formats: Readonly<Record<MoreOption, readonly OutputFormat[]>> = {
   pageSize: ['pdf'],
   orientation: ['pdf'],
-  width: outputFormats,
-  height: outputFormats,
-  resizeMode: outputFormats,
+  width: all,
+  height: all,
+  resizeMode: all,
   margins: ['pdf'],
-  background: outputFormats,
+  background: all,
   dpi: ['png', 'jpg', 'webp', 'pdf'],
   imageDpi: ['pdf'],
   compression: ['png'],
   effort: ['webp'],
-  timeZone: outputFormats,
-  onImageError: outputFormats,
-  missingVariables: outputFormats,
+  timeZone: all,
+  onImageError: all,
+  missingVariables: all,
   interlaced: ['png'],
   progressive: ['jpg'],
   optimizeHuffman: ['jpg'],

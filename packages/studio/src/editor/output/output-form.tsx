@@ -1,7 +1,7 @@
 import { useMessages } from '../../messages/messages.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { type OutputFormat, outputFormats } from './more-options.ts';
+import { type OutputFormat, outputFormats } from './output-formats.ts';
 import { has, type OutputChoice } from './render-body.ts';
 
 const scales = { '1': '1×', '2': '2×', '3': '3×', '4': '4×' } as const;

@@ -1,7 +1,8 @@
 import { renderDesignBody } from '@platen/api';
 import { defaultRenderOptions, warnOfIgnoredOptions } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { fittingOptions, type MoreOptions, outputFormats } from './more-options.ts';
+import { fittingOptions, type MoreOptions } from './more-options.ts';
+import { outputFormats } from './output-formats.ts';
 import { defaults, renderBody } from './render-body.ts';
 
 /** A value that is no default, of each option. */

@@ -1,4 +1,5 @@
-import { fittingOptions, hasNamedPage, type MoreOptions, type OutputFormat } from './more-options.ts';
+import { fittingOptions, hasNamedPage, type MoreOptions } from './more-options.ts';
+import type { OutputFormat } from './output-formats.ts';
 
 /** What people choose of a file before it is made. */
 export interface OutputChoice {
