@@ -5,7 +5,7 @@ import { type MixedTraffic, mixedTraffic, type TrafficOf } from './mixed-traffic
 
 export const cores = availableParallelism();
 
-/** Of the traffic that is measured, and of what is drawn before. */
+/** How many renders are measured, and how many are drawn before. */
 export const seeds = { warm: 11, one: 12, several: 13, all: 14 } as const;
 
 /** What some renders took: each of them by the clock, all of them of the processors. */

@@ -19,7 +19,7 @@ const boxKinds: ReadonlySet<Element['type']> = new Set(['rectangle', 'circle']);
 /** Around the art, for what it draws outside of its box. */
 const artMargin = 24;
 
-/** Of an element, an SVG that shows it alone, `artMargin` wider on each side than its box. */
+/** An SVG that shows one element alone, `artMargin` wider on each side than its box. */
 export type DrawArt = (design: BoundDesign) => Promise<string>;
 
 /** What parity has no exact HTML for, as somebody would write it who is content when it looks the same. */

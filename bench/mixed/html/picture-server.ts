@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Files for a browser that may keep all of them; by HTTP, as a page whose requests are answered by a script keeps nothing. */
 export interface PictureServer {
-  /** Of an empty page. */
+  /** The address of an empty page. */
   readonly page: string;
   /** The address of a file or of bytes; the same for the same name. */
   address(name: string, contentType: string, read?: () => Buffer): string;

@@ -1,7 +1,7 @@
 import type { Row } from '../../contender.ts';
 import type { MixedService } from '../../mixed/mixed-service.ts';
 
-/** Of all processes of the service, looked at twice a second until the answer is asked for. */
+/** The memory of all processes of the service, looked at twice a second until the answer is asked for. */
 export function watchMemory(service: MixedService): () => Row {
   let most = 0;
   let parts = '';

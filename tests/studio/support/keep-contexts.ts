@@ -118,7 +118,7 @@ class KeptContext {
   /** False when it cannot be emptied. */
   async #empty(): Promise<boolean> {
     const page = this.#page;
-    // Of the frame that every tab begins with: 'null'.
+    // The frame that every tab begins with says 'null'.
     const [origin, ...others] = [...this.#origins].filter((each) => each !== 'null');
     if (page === undefined || origin === undefined || others.length > 0 || this.#context.pages().length > 1)
       return false;

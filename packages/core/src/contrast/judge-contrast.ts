@@ -167,7 +167,7 @@ function judge(mark: TextMark, behind: readonly Rgba[]): Warning | undefined {
   return worst && worst.ratio < leastContrast ? lowContrast(mark.elementId, worst.ratio, worst.background) : undefined;
 }
 
-/** Of the colours of a text the one that stands out least; undefined where none is plain. */
+/** The colour of a text that stands out least; undefined where none is plain. */
 export function worstContrast(mark: TextMark, behind: readonly Rgba[]) {
   const used = new Set(mark.lines.flatMap((line) => line.runs.filter(isInked).map((run) => run.style)));
   let worst: { readonly ratio: number; readonly color: Rgba; readonly background: Rgba } | undefined;

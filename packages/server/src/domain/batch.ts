@@ -6,7 +6,7 @@ export interface BatchState {
   readonly id: string;
   readonly status: 'processing' | 'completed';
   readonly totalRenders: number;
-  /** Whose renders have not ended. */
+  /** The number of its renders that have not ended. */
   readonly remainingRenders: number;
   readonly completedRenders: number;
   readonly failedRenders: number;

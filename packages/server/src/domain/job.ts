@@ -16,7 +16,7 @@ export interface NewJob {
   /** Equal for renders of the same thing, which are done one after another so that the cache serves the later ones; null: never. */
   readonly contentKey: string | null;
   readonly snapshotHash: string;
-  /** Of the design or template, for the file's title. */
+  /** The name of the design or template, for the file's title. */
   readonly name: string;
   /** What is to be rendered, in the form of `requestVersion`. */
   readonly body: string;

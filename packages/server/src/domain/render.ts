@@ -5,7 +5,7 @@ import type { ServedFile } from './file.ts';
 export interface Render {
   readonly id: string;
   readonly accountId: string;
-  /** Of the two, the one that is drawn; neither where the item of a batch named none. */
+  /** The design or the template that is drawn; neither where the item of a batch named none. */
   readonly designId: string | null;
   readonly templateId: string | null;
   readonly status: 'queued' | 'processing' | 'completed' | 'failed';
@@ -48,12 +48,12 @@ export interface RenderError {
   readonly [more: string]: unknown;
 }
 
-/** Of a render that failed and does not say how. */
+/** What is told where a failed render does not say how. */
 export const unknownFailure: RenderError = { code: 'RENDER_FAILED', message: 'The render failed.' };
 
 export interface RenderWithFile {
   readonly render: Render;
-  /** That it shows; undefined when it has none, or has none any more. */
+  /** The file that it shows; undefined when it has none, or has none any more. */
   readonly file: ServedFile | undefined;
 }
 

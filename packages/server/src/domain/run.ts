@@ -2,7 +2,7 @@
 export interface Run {
   readonly id: string;
   readonly accountId: string;
-  /** Of the two, the one that is rendered. */
+  /** The design or the template that is rendered. */
   readonly designId: string | null;
   readonly templateId: string | null;
   /** Such as the name of the file. */

@@ -8,9 +8,9 @@ export const restMs = 120;
 
 /** The views that what lies over the page is drawn for. Until it is drawn again, a transform moves it with the page. */
 export interface DrawnViews {
-  /** Of what may only be moved: with the zoom of the view, and less than `anchorReach` away from it. */
+  /** The view for what may only be moved: with the zoom of the view, and less than `anchorReach` away from it. */
   readonly anchor: Viewport;
-  /** Of what may be scaled too: the view when it rested last. */
+  /** The view for what may be scaled too: the one when it rested last. */
   readonly rested: Viewport;
 }
 

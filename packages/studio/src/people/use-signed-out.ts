@@ -6,7 +6,7 @@ import { type Me, sessionKey } from '../api/session.ts';
 const keptEdits = () => import('../editor/saving/kept-edits.ts');
 
 export interface SigningOut {
-  /** Of how many designs this browser has edits of the person that would be lost. */
+  /** The number of designs of which this browser has edits of the person that would be lost. */
   readonly countUnstored: () => Promise<number>;
   /** Once the session has ended: nothing of the person stays in this browser, and the page asks who is there. */
   readonly onSignedOut: () => Promise<void>;

@@ -14,7 +14,7 @@ export interface Asset {
   /** px; of images. */
   readonly width?: number;
   readonly height?: number;
-  /** Of fonts. `family` is what designs name. */
+  /** Fields of fonts. `family` is what designs name. */
   readonly font?: FontFacts;
 }
 

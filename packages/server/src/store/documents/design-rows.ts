@@ -6,7 +6,7 @@ import type { DesignRow } from '../schema.ts';
 
 type Shown = Pick<DesignRow, 'status' | 'folder_id'>;
 
-/** Of what was selected of a design. */
+/** The part of a design that was selected. */
 export function fieldsOfDesign<Row extends Shown>(row: Row) {
   return {
     ...fieldsOf(row),

@@ -20,7 +20,7 @@ export const design: StoredDesign = {
   folderId: null,
 };
 
-/** Of a document without variables. */
+/** What a document without variables has. */
 export const factsOf = ({ canvasData }: Pick<StoredDesign, 'canvasData'>): StoredFacts => ({
   variables: '[]',
   variableNames: '[]',

@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { allOf, forgetJournal, type JournalDb, openJournals } from './journal-db.ts';
 
-/** Of how many designs this browser has edits of a person that the service does not have. */
+/** The number of designs of which this browser has edits of a person that the service does not have. */
 export async function countUnstored(person: string): Promise<number> {
   const designs = await withJournals(async (db) => {
     const found = new Set<string>();

@@ -12,7 +12,7 @@ export function useSaveState(saver: DraftSaver): SaveState {
 }
 
 export interface SaveStatusProps {
-  /** Of the design. */
+  /** The design's name. */
   readonly name: string;
   readonly saver: DraftSaver;
   readonly journal: KeptJournal | undefined;

@@ -9,14 +9,14 @@ export const inspector: typeof english = {
       ? 'Das kann hier nicht stehen und wurde weggelassen.'
       : `Diese Zahl kann hier nicht stehen. Erlaubt: ${bounds}.`,
   about: (label: string) => `Über ${label}`,
-  /** Of a text to what lies behind it. */
+  /** The contrast of a text to what lies behind it. */
   contrast: {
     ratio: (ratio: string) => `Kontrast ${ratio} : 1.`,
     any: 'In jeder Größe gut lesbar.',
     large: 'Reicht nur für große Schrift.',
     low: 'Zu wenig, um gut lesbar zu sein.',
   },
-  /** Of a code, by scanners. */
+  /** Whether scanners read a code. */
   scans: {
     any: 'Wird gescannt: groß genug, dunkel auf hell, und nichts verdeckt ihn.',
     low: 'Wird vielleicht nicht gescannt.',

@@ -8,14 +8,14 @@ export const inspector = {
       ? 'This cannot stand here, so it was left out.'
       : `This number cannot stand here. Allowed: ${bounds}.`,
   about: (label: string) => `About ${label}`,
-  /** Of a text to what lies behind it. */
+  /** The contrast of a text to what lies behind it. */
   contrast: {
     ratio: (ratio: string) => `Contrast ${ratio} : 1.`,
     any: 'Reads well at any size.',
     large: 'Enough for large text only.',
     low: 'Too little to read well.',
   },
-  /** Of a code, by scanners. */
+  /** Whether scanners read a code. */
   scans: {
     any: 'Will be scanned: large enough, dark on light, and nothing covers it.',
     low: 'May not be scanned.',

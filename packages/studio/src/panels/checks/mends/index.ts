@@ -134,7 +134,7 @@ const table: MendsByCode<WarningCode> = {
   BACKGROUND_FLATTENED: toldOfFiles,
 };
 
-/** Of a design that never changes; of hundreds of rows, each may lack a value. */
+/** A mend of the design, which never changes while hundreds of rows are looked at, each of which may lack a value. */
 const namesByDesign = new WeakMap<Design, ReadonlySet<string>>();
 
 function namesOf(design: Design): ReadonlySet<string> {

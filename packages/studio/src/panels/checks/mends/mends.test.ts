@@ -46,7 +46,7 @@ async function tryMends({ elements, request }: Example, wanted?: string) {
   return { code: problem?.code, outcomes: Object.fromEntries(outcomes) };
 }
 
-/** Of codes of which the guide has an example in a picture: what can be done, and what is told then. */
+/** For codes of which the guide has an example in a picture: what can be done, and what is told then. */
 const expected: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   TEXT_SHRUNK: { enlargeBox: [], allowSizes: [] },
   TEXT_TRUNCATED: { shrink: ['TEXT_SHRUNK'] },
