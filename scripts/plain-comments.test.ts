@@ -9,7 +9,7 @@ const bareBeginning = /(?:\/\*\*|\/\/) (?:Of|That|Whose) /g;
 /** How many are left from before this rule. Lower a number when you mend some; a new comment begins with its subject. */
 const left: Readonly<Record<string, number>> = {
   'packages/engine': 36,
-  'packages/server': 212,
+  'packages/server': 207,
   'packages/studio': 47,
   tests: 6,
 };

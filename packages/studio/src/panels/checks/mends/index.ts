@@ -134,7 +134,7 @@ const table: MendsByCode<WarningCode> = {
   BACKGROUND_FLATTENED: toldOfFiles,
 };
 
-/** A mend of the design, which never changes while hundreds of rows are looked at, each of which may lack a value. */
+/** The names of a design's variables: a design never changes, and each of hundreds of rows may lack a value. */
 const namesByDesign = new WeakMap<Design, ReadonlySet<string>>();
 
 function namesOf(design: Design): ReadonlySet<string> {
