@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, fillVariables, listVariables, parseDesign, WorkBudget, workLimits } from '@platen/core';
+import { bindDesign, listVariables, parseDesign, WorkBudget, workLimits } from '@platen/core';
+import { fillVariables } from '@platen/core/requests';
 import { describe, expect, it } from 'vitest';
 import { dataSets, readDataSet, readTemplate, templateSlugs } from '../../scripts/template-folder.ts';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';

@@ -22,7 +22,6 @@ export { describeValue } from './errors/describe-value.ts';
 export { type ErrorCode, errorCodes, retryableErrors } from './errors/error-codes.ts';
 export { ImageProblem, imageProblemCodes, imageProblemSentences } from './errors/image-problem.ts';
 export type { IssueCode } from './errors/issue-codes.ts';
-export { jsonFault, placeInText } from './errors/json-fault.ts';
 export { pointer } from './errors/json-pointer.ts';
 export { indexNames, nearName } from './errors/near-name.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
@@ -98,7 +97,6 @@ export { needsLayer } from './paint/paint-mark.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
 export { straightPixels } from './paint/straight-pixels.ts';
-export { checkBoundValues } from './resources/check-bound-values.ts';
 export { collectImageNeeds, collectInlineArt, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
 export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/image-policy.ts';
 export { facesOf } from './scene/faces-of.ts';
@@ -143,6 +141,4 @@ export {
   type VariableType,
   type VariableUse,
 } from './variables/facts/list-variables.ts';
-export { type FillTextRequest, fillText } from './variables/fill-text.ts';
-export { fillVariables } from './variables/fill-variables.ts';
 export { createTableCache } from './variables/tables/table-cache.ts';

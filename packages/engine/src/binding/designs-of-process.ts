@@ -1,12 +1,12 @@
 import {
   type BoundDesign,
   bindDesign,
-  checkBoundValues,
   createElementCache,
   createTableCache,
   type DesignDocument,
   withImagePolicy,
 } from '@platen/core';
+import { checkBoundValues } from '@platen/core/requests';
 import type { Caches } from '../caches/caches.ts';
 import { createDocuments, heldBytes, type Kept, type SentDocument, UnknownInput } from './documents-of-process.ts';
 import { unpackData } from './packed-data.ts';

@@ -7,14 +7,13 @@ import path from 'node:path';
 import {
   bindDesign,
   collectImageNeeds,
-  jsonFault,
   PlatenError,
   parseDesign,
-  placeInText,
   refuseStrayElements,
   unknownKeys,
   withImagePolicy,
 } from '@platen/core';
+import { jsonFault, placeInText } from '@platen/core/requests';
 import { shutDecoders } from '../images/decoders.ts';
 import { render } from '../pipeline/render.ts';
 import type { RenderOutput } from '../pipeline/render-job.ts';

@@ -1,4 +1,5 @@
-import { bindDesign, fillText, listVariables, parseDesign, WorkBudget, workLimits } from '@platen/core';
+import { bindDesign, listVariables, parseDesign, WorkBudget, workLimits } from '@platen/core';
+import { fillText } from '@platen/core/requests';
 import { filterHandlers } from '../../../../packages/core/src/liquid/filters/filters.ts';
 import { safeTags } from '../../../../packages/core/src/liquid/liquid.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';

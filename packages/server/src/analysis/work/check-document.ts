@@ -2,13 +2,13 @@ import {
   type DesignDocument,
   type DesignInput,
   type DesignVariable,
-  fillVariables,
   listVariables,
   PlatenError,
   parseDesign,
   type Warning,
   WorkBudget,
 } from '@platen/core';
+import { fillVariables } from '@platen/core/requests';
 import type { Call } from '@platen/engine/process';
 import { mentionsIn } from '../../store/documents/mentions-in.ts';
 import type { CheckedDocument, DocumentFacts } from '../operations.ts';

@@ -1,13 +1,12 @@
 import {
   bindDesign,
-  checkBoundValues,
   createElementCache,
   createTableCache,
-  fillText,
   PlatenError,
   WorkBudget,
   withImagePolicy,
 } from '@platen/core';
+import { checkBoundValues, fillText } from '@platen/core/requests';
 import type { Call } from '@platen/engine/process';
 import type { CheckedRenders, CheckRendersInput, RenderCheck, SentRender } from '../check-renders.ts';
 import { safeFileName } from './safe-file-name.ts';

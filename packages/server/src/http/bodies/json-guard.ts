@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { jsonFault, placeInText, pointer } from '@platen/core';
+import { pointer } from '@platen/core';
+import { jsonFault, placeInText } from '@platen/core/requests';
 import { checkShape, jsonBounds, type LongList, refusedJson } from './json-shape.ts';
 
 interface Bounds {
