@@ -186,7 +186,7 @@ module.exports = {
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/browser/src/painter\\.ts$',
-          '^packages/core/src/(barcodes|fonts|guide|markup|paint|qr|svg)\\.ts$',
+          '^packages/core/src/(barcodes|fonts|guide|markup|paint|qr|requests|svg)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
           '^packages/engine/src/pool/process/index\\.ts$',
         ],
