@@ -42,7 +42,10 @@ export function batchResultsSuite(world: () => World): void {
       const designId = await makeDesign(world().ada);
       const batchId = await accept([{ designId, dynamicData: { name: 'Ada', nobodyReads: 1 } }]);
       const [event] = await listen(world().ada, batchId);
-      const warnings = [{ code: 'VARIABLE_UNKNOWN', message: expect.stringContaining('nobodyReads') }];
+      const warnings = [
+        { code: 'VARIABLE_MISSING', elementId: 'photo' },
+        { code: 'VARIABLE_UNKNOWN', message: expect.stringContaining('nobodyReads') },
+      ];
       expect(event?.data).toMatchObject({ status: 'completed', warnings });
       const { renders } = (await world().ada.get(`/v1/render/batch/${batchId}`)).body.data;
       expect(renders).toMatchObject([{ warnings }]);

@@ -143,15 +143,17 @@ export function draftsSuite(world: () => World): void {
       expect(published.body.data).toMatchObject({ version: 3, publishedVersion: 3, status: 'PUBLISHED' });
     });
 
-    it('becomes a version with the warnings of its document', async () => {
+    it('is stored, and becomes a version, with the warnings of its document', async () => {
       const { ada } = world();
       const id = await makeDesign(ada);
-      const box = { type: 'rectangle', width: 10, height: 10 };
-      await put(ada, id, { elements: [{ ...box, id: 'box', opacty: 0.5 }] });
-      const made = await ada.post(`/v1/designs/${id}/versions`);
-      expect(made.body.data.warnings).toMatchObject([
+      const box = { id: 'box', type: 'rectangle', width: 10, height: 10, opacty: 0.5 };
+      const warnings = [
         { code: 'PROPERTY_UNKNOWN', elementId: 'box', details: { property: 'opacty', didYouMean: 'opacity' } },
-      ]);
+      ];
+      const stored = await put(ada, id, { width: 100, height: 50, canvasData: { elements: [box] } });
+      expect(stored.body.data.warnings).toMatchObject(warnings);
+      const made = await ada.post(`/v1/designs/${id}/versions`);
+      expect(made.body.data.warnings).toMatchObject(warnings);
     });
 
     it('is told by a tag in each answer, which the next call takes', async () => {

@@ -15,7 +15,7 @@ const otherMeanings = [
   'engine/src/encode/pdf/plain/plain-scene.ts',
   'engine/src/images/read-image.ts',
   'engine/src/surface/mark-reach.ts',
-  'server/src/services/documents/templates-service.ts',
+  'server/src/services/documents/template-answers.ts',
   'server/src/services/forms/filling-service.ts',
   'server/src/services/pictures/pictures-service.ts',
   'studio/src/dashboard/values/read-values.ts',

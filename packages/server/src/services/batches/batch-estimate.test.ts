@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { StoredBatch } from '../../domain/batch.ts';
 import { specifiedPlans } from '../../domain/plan.ts';
 import type { BatchesStore } from '../../store/batches/batches-store.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
@@ -40,12 +41,12 @@ async function tryOut(all: readonly number[], processes: number, ended: number) 
   const estimate = createBatchEstimate({ batches, plans: specifiedPlans, renderProcesses: processes, now });
   const batch = {
     id: 'bat',
-    account_id: 'ada',
-    priority: 'normal',
-    completed_at: null,
-    remaining_renders: renders - ended,
+    accountId: 'ada',
+    priority: 'normal' as const,
+    completedAt: null,
+    remainingRenders: renders - ended,
   };
-  const told = await estimate.completionOf(batch as never, 'Enterprise');
+  const told = await estimate.completionOf(batch as StoredBatch, 'Enterprise');
   return { estimatedMs: Date.parse(told) - start, tookMs: own.at(-1)?.endedMs ?? 0 };
 }
 

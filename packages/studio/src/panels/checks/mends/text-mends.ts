@@ -1,6 +1,9 @@
+import { elementSchemas } from '@platen/core';
 import { setProperties, setProperty } from '../../../document/commands/properties.ts';
 import { type Command, inTurn } from '../../../document/design/design.ts';
+import { editorKindOf } from '../../../document/design/kinds.ts';
 import type { Point } from '../../../document/design/points.ts';
+import { shapeOf } from '../../inspector/schema-facts.ts';
 import { type Found, figure, isTemplate, type Mend, type MendsByCode, word } from './mend.ts';
 import { resized } from './on-page.ts';
 
@@ -23,8 +26,8 @@ export const textMends: MendsByCode<
     // Drawn out by as much as the letters grow, every line breaks where it does now.
     const factor = (from / to) * 1.001;
     return [
-      element.type === 'barcode' ? undefined : enlarged(found, { x: factor, y: factor }),
-      element.type === 'text' && !isTemplate(element['fontSize'])
+      hasCaption(element) ? undefined : enlarged(found, { x: factor, y: factor }),
+      isText(element) && !isTemplate(element['fontSize'])
         ? {
             words: 'allowSizes',
             values: [to, from],
@@ -38,7 +41,7 @@ export const textMends: MendsByCode<
             ),
           }
         : undefined,
-      element.type === 'barcode'
+      hasCaption(element)
         ? { words: 'useSize', values: [to], does: setProperty([element.id], ['fontSize'], to) }
         : undefined,
     ];
@@ -55,8 +58,10 @@ export const textMends: MendsByCode<
     ];
   },
   // Which font has the characters, nobody here knows; a code can do without its caption.
-  GLYPH_MISSING: ({ element: { id, type } }) => [
-    type === 'barcode' ? { words: 'hideCaption', does: setProperty([id], ['displayValue'], false) } : undefined,
+  GLYPH_MISSING: ({ element }) => [
+    hasCaption(element)
+      ? { words: 'hideCaption', does: setProperty([element.id], ['displayValue'], false) }
+      : undefined,
   ],
   FONT_REPLACED: ({ element, details }) => {
     const [requested, used] = [word(details, 'requested'), word(details, 'used')];
@@ -81,18 +86,27 @@ export const textMends: MendsByCode<
       : undefined,
   ],
   LINK_IGNORED: (found) => [completeLinks(found), { words: 'removeLink', does: changeLinks(found, () => undefined) }],
-  LOW_CONTRAST: ({ element: { id, type, fill, spans = [] }, details }) => {
+  LOW_CONTRAST: ({ element, details }) => {
+    const { id, fill, spans = [] } = element;
     const behind = word(details, 'behind');
     const areInked = (spans as readonly { readonly fill?: unknown }[]).some((span) => span.fill !== undefined);
-    if (type !== 'text' || behind === undefined || areInked || isTemplate(fill)) return [];
+    if (!isText(element) || behind === undefined || areInked || isTemplate(fill)) return [];
     const isLight = luminance(behind) > 0.179;
     return [{ words: isLight ? 'black' : 'white', does: setProperty([id], ['fill'], isLight ? '#000000' : '#ffffff') }];
   },
 };
 
+const isText = (element: Found['element']): boolean => editorKindOf(element).writes === 'text';
+
+/** Whether it is a code whose value stands below it in letters. */
+function hasCaption({ type }: Found['element']): boolean {
+  return Object.hasOwn(shapeOf(elementSchemas[type as keyof typeof elementSchemas]), 'displayValue');
+}
+
 /** Let a text shrink, and as far as it must where it is kept from that. */
-function shrinks({ id, type, fit, minFontSize }: Found['element']): Mend | undefined {
-  if (type !== 'text') return undefined;
+function shrinks(element: Found['element']): Mend | undefined {
+  if (!isText(element)) return undefined;
+  const { id, fit, minFontSize } = element;
   if (fit === 'none' || fit === 'grow') return { words: 'shrink', does: setProperty([id], ['fit'], undefined) };
   return minFontSize === undefined || Number(minFontSize) <= 8
     ? undefined
