@@ -16,12 +16,13 @@ describe.skipIf(executablePath === null)('Studio in Firefox', () => {
   let service: Service;
   let browser: Browser;
   let page: Page;
+  let designId: string;
   const complaints: string[] = [];
   beforeAll(async () => {
     buildService();
     service = await startService({ program: 'build' });
     await (await openSetup(service))();
-    await service.call('POST', '/v1/designs', ticket);
+    designId = (await service.call('POST', '/v1/designs', ticket)).body.data.id;
     browser = await launch({
       browser: 'firefox',
       executablePath: executablePath ?? '',
@@ -79,6 +80,43 @@ describe.skipIf(executablePath === null)('Studio in Firefox', () => {
     await expect.poll(() => page.evaluate(`${picture}?.naturalWidth ?? 0`)).toBe(400);
     const { data } = (await service.call('GET', '/v1/renders')).body;
     expect(data).toMatchObject([{ status: 'completed', metadata: { format: 'png', width: 400, height: 200 } }]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws a design in the editor, moves an element, writes in a text and stores both', async () => {
+    await page.goto(`${service.url}/designs/${designId}/edit`);
+    const painted = `document.querySelector('canvas[data-painter="engine"]') !== null`;
+    await expect.poll(() => page.evaluate(painted)).toBe(true);
+    const paper = `JSON.stringify(document.querySelector('[data-paper]').getBoundingClientRect())`;
+    const { x, y, width } = JSON.parse(String(await page.evaluate(paper)));
+    const at = (px: number, py: number): [number, number] => [x + (px * width) / 400, y + (py * width) / 400];
+    await page.mouse.move(...at(100, 40));
+    await page.mouse.down();
+    await page.mouse.move(...at(110, 70), { steps: 3 });
+    await page.keyboard.down('Control');
+    await page.mouse.move(...at(127, 93), { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.up('Control');
+    await page.mouse.click(...at(60, 100), { count: 2 });
+    const caret = `document.querySelector('[data-text="caret"]') !== null`;
+    await expect.poll(() => page.evaluate(caret)).toBe(true);
+    await page.keyboard.press('End');
+    await page.keyboard.type(', welcome');
+    await page.keyboard.press('Escape');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('s');
+    await page.keyboard.up('Control');
+    const stored = async () => (await service.call('GET', `/v1/designs/${designId}`)).body.data.canvasData.elements;
+    await expect.poll(stored).toMatchObject([{ x: 47, y: 73, text: '{{ guest }}, welcome' }]);
+    // The drawing is the engine's: something dark is where the text is.
+    const dark = `(() => {
+      const canvas = document.querySelector('canvas[data-painter="engine"]');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return data.some((value, index) => index % 4 === 3 && value > 200 && data[index - 1] < 60);
+    })()`;
+    await expect.poll(() => page.evaluate(dark)).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.evaluate(painted)).toBe(true);
     expect(complaints).toEqual([]);
   });
 });

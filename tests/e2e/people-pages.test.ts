@@ -32,6 +32,17 @@ describe.skipIf(executablePath === null)('the pages for who is not signed in', (
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
+  it('are where the first address leads that the service prints', async () => {
+    const forPeople = service
+      .output()
+      .split('\n')
+      .filter((line) => !line.startsWith('{'));
+    const [first = ''] = /https?:\/\/\S+/.exec(forPeople.join('\n')) ?? [];
+    await page.goto(first);
+    await heading('Sign in').waitFor();
+    expect(await page.title()).toContain('Platen');
+  });
+
   it('make the first person by the link that the service printed, and sign them in', async () => {
     await page.goto(`${service.url}/setup?token=${setupToken(service)}`);
     await heading('Set up Platen').waitFor();

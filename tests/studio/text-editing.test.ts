@@ -44,6 +44,34 @@ describe('writing in a text on the canvas', () => {
     expect(await saved()).toMatchObject([{ text: 'Hello, World' }]);
   });
 
+  it('selects a word with two clicks and a paragraph with three', async () => {
+    await open(words('Two words\nThird word'));
+    await writeAt(590, 120);
+    const selected = () =>
+      field().evaluate((own) => {
+        const { value, selectionStart, selectionEnd } = own as HTMLTextAreaElement;
+        return value.slice(selectionStart, selectionEnd);
+      });
+    await suite.editor.click(220, 125, { clickCount: 2 });
+    await expect.poll(selected).toBe('words');
+    await suite.editor.click(220, 125, { clickCount: 3 });
+    await expect.poll(selected).toMatch(/^Two words\n?$/);
+  });
+
+  it.each([
+    ['ends in an ellipsis at the edge of its box', { overflow: 'ellipsis', height: 60, maxLines: 1 }, false],
+    ['grows with what is typed', { overflow: 'expand', height: 60 }, true],
+  ])('%s', async (_, more, grows) => {
+    await open(words('Begin', { ...more, width: 220 }));
+    await writeAt(110, 120);
+    await press('Control+End');
+    expect(await hasInk(100, 175)).toBe(false);
+    await type(' and much more than one line has room for');
+    await expect.poll(() => hasInk(100, 175)).toBe(grows);
+    // In neither is anything painted beside the box.
+    expect(await hasInk(340, 100)).toBe(false);
+  });
+
   it('begins with Enter with all selected, and ends with Escape on the element', async () => {
     const { saved, page } = await open(words('Hello'));
     await press('Tab', 'Enter');

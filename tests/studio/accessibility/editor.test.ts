@@ -97,4 +97,56 @@ describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours
     await page.getByRole('dialog').waitFor();
     await check(page, 'keyboard shortcuts');
   });
+
+  it('the lists and pickers that controls open, rows with problems and the menu of the canvas', async () => {
+    const { page, canvas } = await openEditor({ browser, service, elements, colorScheme });
+    const choose = (name: string) =>
+      page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name }).first().click();
+    await choose('Title');
+    const property = (name: string) => page.getByRole('group', { name, exact: true });
+    await property('Text colour').getByRole('button', { name: 'Choose: Text colour' }).click();
+    const opened = page.getByRole('dialog');
+    await opened.waitFor();
+    await check(page, 'colour picker', opened);
+    await page.keyboard.press('Escape');
+    await property('Font')
+      .getByRole('button', { name: /^Font:/ })
+      .click();
+    await page.getByRole('listbox', { name: 'Font', exact: true }).getByRole('option').first().waitFor();
+    await check(page, 'list of fonts', opened);
+    await page.keyboard.press('Escape');
+    await property('Font size').hover();
+    await property('Font size').getByRole('button', { name: 'Bind to data' }).click();
+    await opened.getByRole('option').first().waitFor();
+    await check(page, 'list of variables', opened);
+    await page.keyboard.press('Escape');
+    const data = page.getByRole('group', { name: 'Data row' });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      data.getByRole('button', { name: 'Load CSV or JSON' }).click(),
+    ]);
+    const rows = ['name', 'Ada', ...Array.from({ length: 4 }, () => 'Ada '.repeat(40))].join('\n');
+    await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+    await data.getByRole('button', { name: /rows have problems$/ }).click();
+    await page
+      .getByRole('button', { name: /^Row \d · / })
+      .first()
+      .waitFor();
+    await check(page, 'rows with problems');
+    await page.getByRole('tab', { name: 'Design' }).click();
+    await choose('Title');
+    await canvas.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: /^Text of/ }).waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' {{');
+    await page.locator('[role="option"]').first().waitFor();
+    await check(page, 'list of variables in a text', page.locator('[role="listbox"]').last());
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await canvas.click({ button: 'right', position: { x: 300, y: 300 } });
+    await page.getByRole('menu').waitFor();
+    await check(page, 'menu of the canvas');
+    await page.context().close();
+  });
 });

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { type Browser, chromium, type Download, type Locator, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { ar } from '../../../packages/studio/src/messages/ar.ts';
+import { de } from '../../../packages/studio/src/messages/de.ts';
+import { en } from '../../../packages/studio/src/messages/en.ts';
 import { apiKey, type Service } from '../../e2e/service.ts';
 import { addressOfPart } from '../../support/start-when-asked.ts';
 import { keepContexts } from './keep-contexts.ts';
@@ -45,9 +48,16 @@ export interface EditorRequest {
   readonly colorScheme?: 'light' | 'dark';
   /** Default: 1. */
   readonly deviceScaleFactor?: number;
+  /** The language of the browser. Default: English. */
+  readonly language?: keyof typeof languages;
+  /** The address of the service, where the browser asks another one, as that of a proxy before it. */
+  readonly url?: string;
   /** What is done to the page before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
+
+/** What Studio says, by the language of the browser. */
+const languages = { ar, de, en } as const;
 
 /** Opens a page of 800 × 600 px with elements, and waits until it is painted. */
 export async function openEditor({
@@ -57,6 +67,8 @@ export async function openEditor({
   variables = [],
   colorScheme = 'light',
   deviceScaleFactor = 1,
+  language = 'en',
+  url = service.url,
   prepare,
 }: EditorRequest): Promise<OpenEditor> {
   const body = { name: 'A design', width: 800, height: 600, canvasData: { elements, variables } };
@@ -66,6 +78,7 @@ export async function openEditor({
     viewport: { width: 1_280, height: 800 },
     colorScheme,
     deviceScaleFactor,
+    ...(language !== 'en' && { locale: language }),
   });
   const page = await context.newPage();
   await prepare?.(page);
@@ -76,9 +89,9 @@ export async function openEditor({
     const isOfHalf = /\/(preview|scene)\?.*v=draft/.test(message.location().url) && message.text().includes('400');
     if (message.type() === 'error' && !isOfHalf) complaints.push(message.text());
   });
-  const canvas = page.getByRole('region', { name: 'Canvas' });
+  const canvas = page.getByRole('region', { name: languages[language].editor.canvas });
   const load = async () => {
-    await page.goto(`${service.url}/designs/${data.id}/edit`);
+    await page.goto(`${url}/designs/${data.id}/edit`);
     await canvas.locator('canvas').first().waitFor({ state: 'attached' });
     await canvas.locator('canvas[data-painter="engine"]').first().waitFor({ state: 'attached' });
     await canvas.focus();
