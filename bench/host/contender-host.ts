@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { v8Options } from '../../packages/engine/src/pool/process/confine.ts';
+import { heapOptions } from '../../packages/engine/src/pool/render-child.ts';
 import type { ContenderKind, ContenderSpec } from '../contender.ts';
 import { forgetPeak, peakMemoryMb, programMemoryMb } from '../support/process-cpu.ts';
 import type { HostAnswer, HostCommand, Rendered } from './messages.ts';
@@ -18,7 +20,10 @@ export interface HostedContender {
   memoryMb(): number;
 }
 
-/** The processes that contenders live in: one for each kind, started when the first of it is asked for. */
+/**
+ * The processes that contenders live in: one for each kind, started when the first of it is asked for. The engine alone has the
+ * options of a render process, so that a service is held against what its own processes do.
+ */
 export function createHosts() {
   const hosts = new Map<ContenderKind, ChildProcess>();
   let made = 0;
@@ -26,7 +31,11 @@ export function createHosts() {
   const hostOf = (kind: ContenderKind): ChildProcess => {
     const known = hosts.get(kind);
     if (known) return known;
-    const host = fork(path.join(import.meta.dirname, 'host-process.ts'), { serialization: 'advanced' });
+    const isEngine = kind === 'platen' || kind === 'mixed';
+    const host = fork(path.join(import.meta.dirname, 'host-process.ts'), {
+      serialization: 'advanced',
+      ...(isEngine && { execArgv: [...process.execArgv, ...v8Options], env: { ...process.env, ...heapOptions } }),
+    });
     hosts.set(kind, host);
     return host;
   };

@@ -50,7 +50,7 @@ const memoryWords =
  * keeps blocks of up to 32 MiB, and between them what nobody can use. Smaller ones, such as the canvas of a card or of a story,
  * stay: taking one anew costs a page fault for each 4 kB. One arena: what threads freed would lie idle in a second one.
  */
-const heapOptions = {
+export const heapOptions = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '9437184',
   MALLOC_TRIM_THRESHOLD_: '16777216',

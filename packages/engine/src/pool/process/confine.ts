@@ -28,6 +28,12 @@ const maxYoungMb = 4;
  * may not know the name, and then would not start.
  */
 const countOutside = process.versions.node.startsWith('24.') ? ['--external-memory-accounted-in-global-limit'] : [];
+/** What V8 is told in a render process. */
+export const v8Options: readonly string[] = [
+  `--max-old-space-size=${maxHeapMb}`,
+  `--max-semi-space-size=${maxYoungMb}`,
+  ...countOutside,
+];
 /** Fonts of a render are open one after the other. */
 const maxOpenFiles = 256;
 
@@ -39,12 +45,7 @@ const maxOpenFiles = 256;
  *   containers, `no-network.ts` takes it away from JavaScript only.
  */
 export function confine({ entry, maxBytes, readFrom, writeTo }: Confinement): Command {
-  const args = [
-    `--max-old-space-size=${maxHeapMb}`,
-    `--max-semi-space-size=${maxYoungMb}`,
-    ...countOutside,
-    ...permissions(entry, { readFrom, writeTo }),
-  ];
+  const args = [...v8Options, ...permissions(entry, { readFrom, writeTo })];
   const node = [process.execPath, ...args, fileURLToPath(entry)];
   if (process.platform !== 'linux') return { file: process.execPath, args: node.slice(1) };
   return { file: '/bin/sh', args: ['-c', script(maxBytes), 'sh', ...node] };
