@@ -1,5 +1,6 @@
 import type { DesignStore, EditorState } from '../document/history/design-store.ts';
 import type { CanvasStore } from './canvas-state.ts';
+import { createFollowers } from './followers.ts';
 
 /** The state of the design for what takes longer to draw than a frame of a gesture or a key may. */
 export interface SettledState {
@@ -18,23 +19,21 @@ export function createSettledState({
   readonly store: DesignStore;
   readonly canvas: CanvasStore;
 }): SettledState {
-  const listeners = new Set<() => void>();
   let settled = store.getState();
   let rest: ReturnType<typeof setTimeout> | undefined;
-  let stop: (() => void) | undefined;
 
   const settle = (): void => {
     clearTimeout(rest);
     if (canvas.getState().isPulling || settled === store.getState()) return;
     settled = store.getState();
-    for (const listener of listeners) listener();
+    followers.tell();
   };
   const isTyping = (): boolean => {
     const { gesture, undoName } = store.getState();
     const name = gesture ?? undoName;
     return canvas.getState().edited !== null && (name === 'write' || gesture === 'add');
   };
-  const start = (): (() => void) => {
+  const followers = createFollowers(() => {
     const stopDesign = store.subscribe(() => {
       clearTimeout(rest);
       if (isTyping()) rest = setTimeout(settle, restMs);
@@ -51,22 +50,13 @@ export function createSettledState({
       stopDesign();
       stopCanvas();
     };
-  };
+  });
 
   return {
     getState: () => {
-      if (stop === undefined && !canvas.getState().isPulling) settled = store.getState();
+      if (!followers.isFollowed() && !canvas.getState().isPulling) settled = store.getState();
       return settled;
     },
-    subscribe: (listener) => {
-      stop ??= start();
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
+    subscribe: followers.subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { CanvasStore } from './canvas-state.ts';
+import { createFollowers } from './followers.ts';
 import type { Viewport } from './viewport.ts';
 
 /** px of the screen that what lies over the page reaches beyond what is seen: a view that moves no further draws nothing anew. */
@@ -21,11 +22,9 @@ export interface ViewAnchor {
 }
 
 export function createViewAnchor(canvas: CanvasStore): ViewAnchor {
-  const listeners = new Set<() => void>();
   let views: DrawnViews = { anchor: canvas.getState().viewport, rested: canvas.getState().viewport };
   let told = views;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  let stop: (() => void) | undefined;
   const getState = (): DrawnViews => {
     const { viewport } = canvas.getState();
     if (!isNear(views.anchor, viewport)) views = { ...views, anchor: viewport };
@@ -34,9 +33,9 @@ export function createViewAnchor(canvas: CanvasStore): ViewAnchor {
   const tell = (): void => {
     if (getState() === told) return;
     told = views;
-    for (const listener of listeners) listener();
+    followers.tell();
   };
-  const start = (): (() => void) => {
+  const followers = createFollowers(() => {
     const stopCanvas = canvas.subscribe((now, before) => {
       if (now.viewport === before.viewport) return;
       clearTimeout(rest);
@@ -51,21 +50,8 @@ export function createViewAnchor(canvas: CanvasStore): ViewAnchor {
       clearTimeout(rest);
       stopCanvas();
     };
-  };
-
-  return {
-    getState,
-    subscribe: (listener) => {
-      stop ??= start();
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
-  };
+  });
+  return { getState, subscribe: followers.subscribe };
 }
 
 function isNear(anchor: Viewport, { zoom, x, y }: Viewport): boolean {
