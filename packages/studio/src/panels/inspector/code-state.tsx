@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { sourceOf } from '../../engine/empty-texts.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useTold } from '../../messages/use-told.ts';
 import type { RowChecks } from '../checks/use-row-checks.ts';
 import classes from './inspector.module.css';
 
@@ -10,13 +11,14 @@ export const ChecksContext = createContext<RowChecks>({ problems: [], isRunning:
 /** Whether a code will be read by scanners, with the data that is shown. */
 export function CodeState({ id }: { readonly id: string }) {
   const { inspector, panels } = useMessages();
+  const told = useTold();
   const { problems, isRunning } = use(ChecksContext);
   const found = problems.filter(
     ({ code, elementId, isError }) =>
       elementId !== undefined && sourceOf(elementId) === id && (isError || code.startsWith('CODE_')),
   );
   const advice = panels.advice as Readonly<Record<string, string>>;
-  const reasons = new Set(found.map(({ code, message }) => advice[code] ?? message));
+  const reasons = new Set(found.map((problem) => advice[problem.code] ?? told(problem)));
   const level = found.length > 0 ? 'low' : isRunning ? 'unknown' : 'any';
   return (
     <p className={classes['figure']} data-level={level}>
