@@ -75,11 +75,7 @@ describe('all rows of data, checked in workers', () => {
     const csv = ['name', ...Array.from({ length: 40 }, (_, index) => 'Ada '.repeat(index % 4 === 3 ? 20 : 1))].join(
       '\n',
     );
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      group.getByRole('button', { name: 'Load CSV or JSON' }).click(),
-    ]);
-    await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await editor.loadRows('people.csv', csv);
     await group.getByRole('button', { name: '10 rows have problems' }).click();
     await page.getByRole('button', { name: /^Row 8 · / }).click();
     await group.getByText('Row 8 of 40').waitFor();

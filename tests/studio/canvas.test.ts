@@ -1,4 +1,3 @@
-import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { shortcuts } from '../../packages/studio/src/canvas/keyboard/shortcuts.ts';
 import { useEditor } from './support/use-editor.ts';
@@ -287,14 +286,7 @@ describe('the canvas of the editor', () => {
   });
 
   it('paints what is dragged where it is, at once and after it was let go', async () => {
-    const { at, page } = await open(box('a', 100, 100), box('b', 130, 120, { fill: '#d72f5b' }));
-    const colorAt = async (x: number, y: number) => {
-      const place = await at(x, y);
-      const png = PNG.sync.read(
-        await page.screenshot({ clip: { x: Math.round(place.x), y: Math.round(place.y), width: 1, height: 1 } }),
-      );
-      return [...png.data.subarray(0, 3)];
-    };
+    const { at, page, colorAt } = await open(box('a', 100, 100), box('b', 130, 120, { fill: '#d72f5b' }));
     const [blue, red, white] = [
       [47, 91, 215],
       [215, 47, 91],

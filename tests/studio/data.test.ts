@@ -8,14 +8,6 @@ const title = { id: 'title', type: 'text', ...box, text: '{{ name }}', name: 'Ti
 const plain = { id: 'plain', type: 'text', ...box, y: 200, text: 'Seat', name: 'Seat' };
 const dataRow = (page: Page) => page.getByRole('group', { name: 'Data row' });
 
-async function load(page: Page, name: string, csv: string | Buffer): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dataRow(page).getByRole('button', { name: 'Load CSV or JSON' }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv as string) });
-}
-
 describe('the rows of data that a design is tried with', () => {
   let service: Service;
   let browser: Browser;
@@ -39,7 +31,7 @@ describe('the rows of data that a design is tried with', () => {
   it('are stored with the design, and the same row is shown when it is opened again', async () => {
     const { page, reload } = await open(title);
     const rows = Array.from({ length: 2_345 }, (_, index) => `Guest ${index + 1}`);
-    await load(page, 'guests.csv', `name\n${rows.join('\n')}\n`);
+    await editor.loadRows('guests.csv', `name\n${rows.join('\n')}\n`);
     await dataRow(page).getByText('Row 1 of 2345').waitFor();
     await expect.poll(dataSets).toMatchObject([{ name: 'guests.csv', rowCount: 2_345 }]);
     await dataRow(page).getByRole('button', { name: 'Previous row' }).click();
@@ -47,7 +39,7 @@ describe('the rows of data that a design is tried with', () => {
     await reload();
     await dataRow(page).getByText('Row 2345 of 2345').waitFor();
     // A file of the same name takes the place of the one before.
-    await load(page, 'guests.csv', 'name\nAda\nGrace\n');
+    await editor.loadRows('guests.csv', 'name\nAda\nGrace\n');
     await dataRow(page).getByText('Row 1 of 2').waitFor();
     await expect.poll(dataSets).toMatchObject([{ name: 'guests.csv', rowCount: 2 }]);
     await dataRow(page).getByRole('button', { name: 'Delete guests.csv' }).click();
@@ -67,7 +59,7 @@ describe('the rows of data that a design is tried with', () => {
 
   it('have their letters where a file is not UTF-8, which is said', async () => {
     const { page } = await open(title);
-    await load(page, 'guests.csv', Buffer.from('name\nJürgen\n', 'latin1'));
+    await editor.loadRows('guests.csv', Buffer.from('name\nJürgen\n', 'latin1'));
     await dataRow(page).getByText('read as Windows-1252').waitFor();
     await expect.poll(dataSets).toMatchObject([{ rowCount: 1 }]);
     const [{ id }] = await dataSets();
@@ -101,14 +93,14 @@ describe('the rows of data that a design is tried with', () => {
 
   it('are not read from a workbook, of which is said what to do', async () => {
     const { page } = await open(title);
-    await load(page, 'guests.xlsx', 'PK\u0003\u0004\u0014');
+    await editor.loadRows('guests.xlsx', 'PK\u0003\u0004\u0014');
     const words = 'guests.xlsx could not be read: save it as CSV in your spreadsheet program first';
     await dataRow(page).getByText(words).waitFor();
   });
 
   it('show where they leave a text empty, which the checks tell as well', async () => {
     const { page } = await open(title);
-    await load(page, 'guests.csv', 'name,seat\nAda,1\n,2\n');
+    await editor.loadRows('guests.csv', 'name,seat\nAda,1\n,2\n');
     await dataRow(page).getByText('Row 1 of 2').waitFor();
     const empty = page.locator('[data-empty="title"]');
     // Until the page is laid out with the row, it shows what the design is without data.
@@ -123,7 +115,7 @@ describe('the rows of data that a design is tried with', () => {
   it('and how many have problems have room in a narrow window', async () => {
     const { page } = await open(title);
     await page.setViewportSize({ width: 1_024, height: 700 });
-    await load(page, 'guests.csv', `name\nAda\n${'Ada '.repeat(60)}\n`);
+    await editor.loadRows('guests.csv', `name\nAda\n${'Ada '.repeat(60)}\n`);
     const problems = dataRow(page).getByRole('button', { name: '1 row has problems' });
     await problems.waitFor();
     const parts = [problems, page.getByRole('button', { name: 'Zoom out' }), page.getByRole('tab', { name: 'Design' })];
@@ -140,7 +132,7 @@ describe('the rows of data that a design is tried with', () => {
     await page.route('**/data-sets', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    await load(page, 'guests.csv', 'name\nAda\nGrace\n');
+    await editor.loadRows('guests.csv', 'name\nAda\nGrace\n');
     await dataRow(page).getByText('Row 1 of 2').waitFor();
     await dataRow(page).getByRole('status').filter({ hasText: 'in this tab only' }).waitFor();
     await dataRow(page).getByRole('button', { name: 'Next row' }).click();
@@ -149,7 +141,7 @@ describe('the rows of data that a design is tried with', () => {
 
   it('give their columns to what is bound, beside variables and new ones by a name', async () => {
     const { page, saved } = await open(title, plain);
-    await load(page, 'guests.csv', 'name,seat no\nAda,12\n');
+    await editor.loadRows('guests.csv', 'name,seat no\nAda,12\n');
     await dataRow(page).getByText('Row 1 of 1').waitFor();
     await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name: 'Seat' }).click();
     const bind = async (property: string) => {
@@ -168,7 +160,7 @@ describe('the rows of data that a design is tried with', () => {
 
   it('become a batch of all of them, with the design as it is on the screen', async () => {
     const { page, canvas } = await open(title, plain);
-    await load(page, 'guests.csv', 'name,note\n"Ada, of London",=1\nGrace,2\n');
+    await editor.loadRows('guests.csv', 'name,note\n"Ada, of London",=1\nGrace,2\n');
     await expect.poll(dataSets).toHaveLength(1);
     await canvas.focus();
     for (const key of ['Tab', 'Tab', 'Delete']) await page.keyboard.press(key);

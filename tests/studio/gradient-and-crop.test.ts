@@ -110,12 +110,7 @@ describe('the picture of an image under its frame', () => {
     await opened.page.locator('canvas[data-crop]').waitFor({ state: 'attached' });
     return opened;
   };
-  /** What the page shows at a point of it. */
-  const colorAt = async (x: number, y: number) => {
-    const at = await suite.editor.at(x, y);
-    const { data } = PNG.sync.read(await suite.editor.page.screenshot({ clip: { ...at, width: 1, height: 1 } }));
-    return [...data.subarray(0, 3)];
-  };
+  const colorAt = (x: number, y: number) => suite.editor.colorAt(x, y);
   const isGreen = ([red = 0, green = 0, blue = 0]: readonly number[]) => green > 200 && red < 60 && blue < 60;
 
   it('is moved by pointer and by keys, is dimmed beside its frame, and is stored as a crop', async () => {

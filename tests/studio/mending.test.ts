@@ -36,14 +36,9 @@ it('a variable without a value is given a default, where one writes it', async (
 });
 
 it('what is told of all rows has its advice and its buttons too', async () => {
-  const { page, saved } = await suite.open({ ...title, text: '{{ name }}' });
+  const { page, saved, loadRows } = await suite.open({ ...title, text: '{{ name }}' });
   const data = page.getByRole('group', { name: 'Data row' });
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    data.getByRole('button', { name: 'Load CSV or JSON' }).click(),
-  ]);
-  const csv = 'name\nAda\nWilhelmina Alexandra of Holstein\n';
-  await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await loadRows('people.csv', 'name\nAda\nWilhelmina Alexandra of Holstein\n');
   await data.getByText('Row 1 of 2').waitFor();
   await checks().click();
   const all = page.getByRole('region', { name: 'Check all rows' });

@@ -198,11 +198,7 @@ describe('the panels of the editor', () => {
     );
     const csv = `name\n${names.join('\n')}\n`;
     const data = page.getByRole('group', { name: 'Data row' });
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      data.getByRole('button', { name: 'Load CSV or JSON' }).click(),
-    ]);
-    await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await suite.editor.loadRows('people.csv', csv);
     await data.getByText('Row 1 of 60').waitFor();
     await data.getByRole('button', { name: 'Next row' }).click();
     await data.getByText('Row 2 of 60').waitFor();

@@ -26,26 +26,9 @@ describe('the inspector', () => {
   const layer = (name: string) =>
     suite.editor.page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name }).first().click();
   const property = (name: string) => suite.editor.page.getByRole('group', { name, exact: true });
-  /** The colour of a point of the page that the service draws. */
-  const colorAt = async (x: number, y: number) => {
-    const place = await suite.editor.at(x, y);
-    const { default: sharp } = await import('sharp');
-    const clip = { x: Math.round(place.x), y: Math.round(place.y), width: 1, height: 1 };
-    const { data } = await sharp(await suite.editor.page.screenshot({ clip }))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return [...data];
-  };
-
   it('repeats a group for each item of a list, seen at once', async () => {
-    const { page, saved } = await suite.open(card);
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Load CSV or JSON' }).click(),
-    ]);
-    const buffer = Buffer.from(JSON.stringify(rows));
-    await chooser.setFiles({ name: 'guests.json', mimeType: 'application/json', buffer });
+    const { page, saved, colorAt, loadRows } = await suite.open(card);
+    await loadRows('guests.json', JSON.stringify(rows));
     await page.getByText('Row 1 of 1').waitFor();
     await layer('Card');
     await property('Repeat').getByRole('button', { name: 'Add: Repeat' }).click();
@@ -58,7 +41,7 @@ describe('the inspector', () => {
   });
 
   it('masks an element by a shape, seen at once', async () => {
-    const { saved } = await suite.open(photo);
+    const { saved, colorAt } = await suite.open(photo);
     await layer('Photo');
     await property('Clip').getByRole('button', { name: 'Add: Clip' }).click();
     expect(await saved()).toMatchObject([{ clip: { shape: 'rounded' } }]);

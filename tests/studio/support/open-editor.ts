@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Browser, chromium, type Download, type Locator, type Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { inject } from 'vitest';
 import { ar } from '../../../packages/studio/src/messages/ar.ts';
 import { de } from '../../../packages/studio/src/messages/de.ts';
@@ -17,6 +18,10 @@ export interface OpenEditor {
   /** Presses the pointer at a point of the design, moves it over others and lets go. */
   drag(...points: readonly (readonly [x: number, y: number])[]): Promise<void>;
   click(x: number, y: number, options?: Parameters<Page['mouse']['click']>[2]): Promise<void>;
+  /** The colour that is shown at a point of the design, as red, green and blue. */
+  colorAt(x: number, y: number): Promise<readonly number[]>;
+  /** Opens a file of rows beside `Data row`. */
+  loadRows(name: string, content: string | Buffer): Promise<void>;
   /** Stores a version and answers the elements of it. */
   saved(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Loads the page again, which ends the one before as closing its tab does. */
@@ -122,6 +127,19 @@ export async function openEditor({
     click: async (x, y, options) => {
       const place = await at(x, y);
       await page.mouse.click(place.x, place.y, options);
+    },
+    colorAt: async (x, y) => {
+      const place = await at(x, y);
+      const clip = { x: Math.round(place.x), y: Math.round(place.y), width: 1, height: 1 };
+      return [...PNG.sync.read(await page.screenshot({ clip })).data.subarray(0, 3)];
+    },
+    loadRows: async (name, content) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('group', { name: 'Data row' }).getByRole('button', { name: 'Load CSV or JSON' }).click(),
+      ]);
+      const mimeType = name.endsWith('.json') ? 'application/json' : 'text/csv';
+      await chooser.setFiles({ name, mimeType, buffer: Buffer.from(content as string) });
     },
     saved: async () => {
       await canvas.focus();
