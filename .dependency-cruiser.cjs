@@ -122,9 +122,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/(core|browser|engine)/src/',
-        pathNot: '\\.test\\.ts$|^packages/core/src/(design/guide/|guide\\.ts$)',
+        pathNot: '\\.test\\.ts$|^packages/core/src/(design/(guide|examples)/|(guide|examples)\\.ts$)',
       },
-      to: { path: '^packages/core/src/(design/guide/|guide\\.ts$)' },
+      to: { path: '^packages/core/src/(design/(guide|examples)/|(guide|examples)\\.ts$)' },
     },
     {
       name: 'layout-never-paints',
@@ -179,14 +179,14 @@ module.exports = {
       to: {
         path: '^packages/([^/]+)/src/',
         // The engine has five doors: its index loads native code; `fetch`, `fonts`, `pool` and that of the analysis
-        // processes do not. Core has further ones, for barcodes, for QR codes, for marked texts, for the painter, for the writer of SVG and for what people
-        // read of properties, which an editor loads when it needs them, and for fonts. `painter` of browser paints scenes
+        // processes do not. Core has further ones, for barcodes, for QR codes, for marked texts, for the painter, for the writer of SVG for what people
+        // read of properties, which an editor loads when it needs them, for examples of them, and for fonts. `painter` of browser paints scenes
         // without the engine.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/browser/src/painter\\.ts$',
-          '^packages/core/src/(barcodes|fonts|guide|markup|paint|qr|requests|svg)\\.ts$',
+          '^packages/core/src/(barcodes|examples|fonts|guide|markup|options|paint|qr|requests|svg)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
           '^packages/engine/src/pool/process/index\\.ts$',
         ],

@@ -46,9 +46,20 @@ const banner = [
   'const require = requireFrom(import.meta.url);',
 ].join('\n');
 
-// One after the other and not together: code that both need would be loaded whole by both, not what each needs of it.
-for (const [name, entry] of Object.entries(entries)) {
-  await build({
+/** The second packs what the first made, too. */
+async function buildPages(): Promise<void> {
+  await buildElement(path.join(draft, 'studio'));
+  await buildStudio({ folder: path.join(draft, 'studio'), formerFolder: path.join(directory, 'studio') });
+}
+
+await Promise.all([buildPages(), ...Object.entries(entries).map(buildProcess)]);
+const [stamp] = process.argv.slice(2);
+if (stamp !== undefined) writeFileSync(path.join(draft, '.stamp'), stamp);
+putInPlace();
+
+/** Each by itself and not together: code that both need would be loaded whole by both, not what each needs of it. */
+function buildProcess([name, entry]: readonly [string, string]) {
+  return build({
     absWorkingDir: root,
     entryPoints: { [name]: entry },
     outdir: draft,
@@ -74,11 +85,6 @@ for (const [name, entry] of Object.entries(entries)) {
     logLevel: 'warning',
   });
 }
-await buildElement(path.join(draft, 'studio'));
-await buildStudio({ folder: path.join(draft, 'studio'), formerFolder: path.join(directory, 'studio') });
-const [stamp] = process.argv.slice(2);
-if (stamp !== undefined) writeFileSync(path.join(draft, '.stamp'), stamp);
-putInPlace();
 
 /** Two builds at once end with one of them in place; both are of the same sources. */
 function putInPlace(): void {

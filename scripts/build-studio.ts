@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { actsForAccount, memberRoles, type Operation, operations, rolesOf } from '../packages/api/src/index.ts';
 import { loadedBefore } from './loaded-before.ts';
+import { helpApart } from './studio-help.ts';
 import {
   fewLanguages,
   filesWith,
@@ -85,7 +86,7 @@ interface StudioBuild {
  */
 export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<Metafile> {
   mkdirSync(folder, { recursive: true });
-  const plugins = [icons, addresses, fewLanguages, groupParts(root), harfBuzzByName];
+  const plugins = [icons, addresses, fewLanguages, groupParts(root), harfBuzzByName, helpApart];
   const options = {
     absWorkingDir: root,
     entryPoints: { main: path.join(studio, 'src/main.tsx'), ...groupEntries },

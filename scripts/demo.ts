@@ -2,8 +2,9 @@
 //
 // Fills an empty instance, so that every page of Studio has something to show: designs of the gallery in folders, a brand,
 // uploads, renders, batches and runs with rows that fail, webhooks with deliveries that came and that did not, a public form,
-// a data set, invitations, a second account, and a month of usage. It reads the settings of the service (PLATEN_DATA_DIR, DATABASE_URL and so on), starts the service for a minute
-// or two, fills it by its own API, and stops it. What no API writes, the usage of past days, goes into the database then.
+// a data set, invitations, a second account, and a month of usage. It reads the settings of the service (PLATEN_DATA_DIR,
+// DATABASE_URL and so on), starts the service for less than a minute, fills it by its own API, and stops it. What no API
+// writes, the usage of past days, goes into the database then.
 // `npm start` shows all of it. An instance that has an account already is left alone.
 
 import { spawn } from 'node:child_process';

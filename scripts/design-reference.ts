@@ -1,6 +1,7 @@
-// The text of docs/reference/design-format.md, made from the schemas, their guides and the table of aliases.
+// The text of docs/reference/design-format.md, made from the schemas, their guides, their examples and the table of aliases.
 
 import { type ElementKind, elementSchemas } from '@platen/core';
+import { dataExample, elementExamples, examplesOf } from '@platen/core/examples';
 import { canvasDataSchema, guidesOf, kindDescriptions, namedValues, type PartGuide } from '@platen/core/guide';
 import type * as z from 'zod';
 import type { Alias } from '../packages/core/src/design/aliases/alias.ts';
@@ -127,6 +128,28 @@ function propertyTable(shape: Readonly<Record<string, Schema>>, guides: Guides):
   return table(['Property', 'Value', 'Default', 'Notes'], rows);
 }
 
+/** Examples as a reader copies them: what fits into a line stands in one. */
+function exampleBlocks(examples: readonly unknown[]): string {
+  return examples.map((example) => `\`\`\`json\n${wrappedJson(example)}\n\`\`\``).join('\n\n');
+}
+
+function wrappedJson(value: unknown, indent = '', name = ''): string {
+  const line = `${name}${inOneLine(value)}`;
+  if (indent.length + line.length <= 110 || typeof value !== 'object' || value === null) return indent + line;
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((item) => wrappedJson(item, inner))
+    : Object.entries(value).map(([key, item]) => wrappedJson(item, inner, `"${key}": `));
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${indent}${name}${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
+
+function inOneLine(value: unknown): string {
+  return JSON.stringify(value, null, 1)
+    .replaceAll(/(?<=[{[])\n *|\n *(?=[}\]])/g, '')
+    .replaceAll(/\n */g, ' ');
+}
+
 function aliasTable(aliases: readonly Alias[], shape: Readonly<Record<string, Schema>>): string {
   const rows = aliases
     .filter(({ name }) => !Object.hasOwn(shape, name))
@@ -170,7 +193,8 @@ function elementSection(kind: ElementKind): string {
     `## ${kind}\n\n${kindDescriptions[kind]}`,
     names.length === 0 ? '' : `\nOther names of the type: ${names.join(', ')}.`,
     `\n${propertyTable(own, guidesOf(elementSchemas[kind]) ?? {})}`,
-    kindNotes[kind] === undefined ? '' : `\n${kindNotes[kind]}\n`,
+    kindNotes[kind] === undefined ? '' : `\n${kindNotes[kind]}`,
+    `\n${exampleBlocks(elementExamples[kind])}`,
     aliasTable(elementAliases[kind], shape),
   ]
     .filter((part) => part !== '')
@@ -186,7 +210,8 @@ export function designReference(): string {
   const values = namedValues.map(({ schema, name, description }) => {
     const shape = name === 'styled cell' ? withoutStyle(definitionOf(schema).shape) : definitionOf(schema).shape;
     const said = `### ${name}\n\n${description}`;
-    return shape === undefined ? said : `${said}\n\n${propertyTable(shape, guidesOf(schema) ?? {})}`;
+    if (shape === undefined) return said;
+    return `${said}\n\n${propertyTable(shape, guidesOf(schema) ?? {})}\n\n${exampleBlocks(examplesOf(schema))}`;
   });
   const steps = migrations.map(({ from, summary }) => `- ${from} → ${from + 1}: ${summary}.`);
   return `# The design format
@@ -218,6 +243,8 @@ Bounds: ${bounds.elements} elements, groups ${bounds.depth} deep, ${bounds.table
 
 ${propertyTable(canvasDataSchema.shape, guidesOf(canvasDataSchema) ?? {})}
 
+${exampleBlocks(examplesOf(canvasDataSchema))}
+
 \`elements\` is the list of elements. Versions of the format:
 
 ${steps.join('\n')}
@@ -233,6 +260,11 @@ ${values.join('\n\n')}
 ${propertyTable(commonShape, guidesOf(elementSchemas.rectangle) ?? {})}
 ${aliasTable([...commonAliases, ...lateAliases], commonShape)}
 \`zIndex\` is accepted on input and becomes the order of the array.
+
+Every property stands in an example; one that several kinds share may stand in that of another kind. The elements of examples
+are placed on a page of 400 × 300 px and filled with these values of a render:
+
+${exampleBlocks([dataExample])}
 
 ${(Object.keys(elementSchemas) as ElementKind[]).map(elementSection).join('\n\n')}
 `;

@@ -36,13 +36,13 @@ export function errorsReference(): string {
 
 <!-- Made by \`node scripts/build-generated.ts\` from the table of error codes and the advice on each. Do not edit. -->
 
-Every failure answers with one form, and the same \`requestId\` stands in the header \`X-Request-Id\`:
+Every failure has the same form. Its \`requestId\` is also in the header \`X-Request-Id\`:
 
 ${json(shownForm)}
 
 \`details\` is always an object. For input that was checked field by field, \`details.field\` names the first field that is
-wrong and \`details.errors\` lists all of them: \`path\` is a JSON pointer into the body; \`expected\` and \`received\` say what the
-message says, for programs. _Again_ tells whether the same request can succeed later.
+wrong and \`details.errors\` lists all of them: \`path\` is a JSON pointer into the body; \`expected\` and \`received\` give
+the same as the message, for programs. _Again_ says whether the same request can succeed later.
 
 | Code | Status | Again | When, and what is in \`details\` |
 | --- | --- | --- | --- |
@@ -56,7 +56,7 @@ ${Object.entries(issueCodes)
   .map(([code, sentence]) => `| \`${code}\` | ${sentence} |`)
   .join('\n')}
 
-What each error looks like, and what to do about it; a test sends the requests that are shown.
+The following sections show each error and what to do about it. A test sends the shown requests.
 
 ${[...codes.map(section), ...Object.entries(errorReasons).map(reasons)].join('\n')}`;
 }

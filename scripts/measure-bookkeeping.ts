@@ -173,7 +173,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
   });
   let done = 0;
   while (!signal.aborted && performance.now() - fromMs < seconds * 1_000) {
-    const claimed = await service.claim();
+    const [claimed] = await service.claim();
     if (!claimed) {
       await pause(5);
       continue;

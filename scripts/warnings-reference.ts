@@ -10,15 +10,15 @@ export function warningsReference(): string {
 
 <!-- Made by \`node scripts/build-generated.ts\` from the table of warnings and the advice on each. Do not edit. -->
 
-A render that succeeds lists in \`warnings\` what may not be as meant. Each has a \`code\`, a \`message\` for people, the
-\`elementId\` where there is one, and \`details\` with figures and names. To treat one as a failure is yours: look for its code.
-Each is listed once, 200 of them at most, in 64,000 characters of JSON.
+A successful render lists in \`warnings\` what may differ from your intention. Each warning has a \`code\`, a \`message\` for
+people, the \`elementId\` if it is about an element, and \`details\` with figures and names. If a warning is a failure for you,
+look for its code. Each warning is listed once, at most 200 of them, in at most 64,000 characters of JSON.
 
-| Code | What it tells |
+| Code | Meaning |
 | --- | --- |
 ${rows.join('\n')}
 
-Each example below is one element, or a list of them, of a design of 300 × 120 px on white; a test renders all of them and compares the words.
+Each example below is one element, or a list of elements, of a white design of 300 × 120 px. A test renders all of them and compares the messages.
 
 ${codes.map(section).join('\n')}`;
 }

@@ -2,15 +2,17 @@
 //
 // Holds what the engine in a page makes against what the service makes. `languages`: in which a browser writes no dates. `scenes`: in Chromium and Firefox. `canvases`: the
 // pixels of Chromium's canvas at device scale 1 and 2. `window`: both in a window of Chromium with the flags of everyday at a
-// zoom of 110 %, for which there must be a display (`xvfb-run npm run …`). `--quick` takes the scenes that every change is
+// zoom of 110 %, on a display of Xvfb. `--quick` takes the scenes that every change is
 // checked with; `--write-docs` writes tables and the worst pictures into docs/benchmarks.md, but those of `window`, which are
 // of one platform.
 
 import { parseArgs } from 'node:util';
 import { type BrowserName, type BrowserOptions, findBrowser } from '../../tests/browser/support/browser-page.ts';
 import { equalityCases } from '../../tests/browser/support/cases.ts';
+import { hasXvfb, startDisplay } from '../../tests/browser/support/display.ts';
 import { openEnginePage } from '../../tests/browser/support/open-page.ts';
 import { startPageServer } from '../../tests/browser/support/page-server.ts';
+import { everydayArguments, zoom, zoomed } from '../../tests/browser/support/zoomed.ts';
 import { measureCanvases } from './measure-canvases.ts';
 import { measureLanguages } from './measure-languages.ts';
 import { measureScenes } from './measure-scenes.ts';
@@ -23,7 +25,6 @@ const { values: options } = parseArgs({
     'write-docs': { type: 'boolean', default: false },
   },
 });
-const zoom = 1.1;
 const server = await startPageServer();
 const opened: { close(): Promise<void> }[] = [server];
 const open = async (name: BrowserName, browser?: BrowserOptions) => {
@@ -50,9 +51,10 @@ const parts: Readonly<Record<string, () => Promise<Equality>>> = {
     return { canvases };
   },
   window: async () => {
-    const page = await open('chromium', { args: ['--no-sandbox'], isHeaded: true, deviceScaleFactor: zoom });
-    const zoomed = pictures.map((one) => ({ ...one, scale: (one.scale ?? 1) * zoom }));
-    const scenes = await measureScenes([page], zoomed);
+    const display = await startDisplay();
+    opened.push({ close: display.stop });
+    const page = await open('chromium', { args: everydayArguments, window: { display: display.name, zoom } });
+    const scenes = await measureScenes([page], pictures.map(zoomed));
     return { scenes, canvases: [await measureCanvases(page, pictures, { scale: zoom, title: 'zoom 110 %' })] };
   },
 };
@@ -60,7 +62,7 @@ const parts: Readonly<Record<string, () => Promise<Equality>>> = {
 try {
   for (const [part, measure] of Object.entries(parts)) {
     if (options.only !== undefined && options.only !== part) continue;
-    if (part === 'window' && !process.env['DISPLAY']) console.log('window: skipped, because there is no display');
+    if (part === 'window' && !hasXvfb) console.log('window: skipped, because Xvfb is not installed');
     else await writeEquality(part, await measure(), { isKept: options['write-docs'] && part !== 'window' });
   }
 } finally {

@@ -78,15 +78,17 @@ export async function store(service: BenchService, design: NewDesign): Promise<S
   return { ...design, id: body.data.id };
 }
 
+/** CPU time that the main thread of a page has taken so far. */
+export async function mainThreadMs(cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
 /** Resolves when the page does nothing more: what is drawn and checked after a start is no part of what is measured. */
 export async function atRest(cdp: CDPSession): Promise<void> {
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busyMs = async (): Promise<number> => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-  };
-  for (let before = Number.NEGATIVE_INFINITY, now = await busyMs(); now - before > restingMs; ) {
+  for (let before = Number.NEGATIVE_INFINITY, now = await mainThreadMs(cdp); now - before > restingMs; ) {
     await new Promise((resolve) => setTimeout(resolve, 600));
-    [before, now] = [now, await busyMs()];
+    [before, now] = [now, await mainThreadMs(cdp)];
   }
 }

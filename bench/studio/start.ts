@@ -1,5 +1,6 @@
 import type { BenchService } from '../support/bench-service.ts';
 import { type Browser, openWindow } from './editor-page.ts';
+import type { ReferencePage } from './reference-page.ts';
 
 /** ms from the moment at which the page is asked for. */
 export interface StartFigures {
@@ -9,29 +10,42 @@ export interface StartFigures {
   readonly picture: number;
   /** The engine has painted the page, so that every change is seen at once. */
   readonly editor: number;
+  /** The reference has done its work. */
+  readonly reference: number;
 }
 
 /** "Fast 4G" of Chromium's developer tools; ms, and bytes a second. */
 const fast4G = { latency: 165, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: (1.5e6 / 8) * 0.9 };
 const slowDown = 4;
 
-/** Opens the list of designs, then a design, each in a browser profile that has no file yet, on a slow machine and network. */
-export async function startFigures(browser: Browser, service: BenchService, designId: string): Promise<StartFigures> {
+/**
+ * Opens the reference, the list of designs, then a design, each in a browser profile that has no file yet, on a slow machine and
+ * network.
+ */
+export async function startFigures(
+  browser: Browser,
+  {
+    service,
+    designId,
+    reference,
+  }: { readonly service: BenchService; readonly designId: string; readonly reference: ReferencePage },
+): Promise<StartFigures> {
   const open = `/designs/${designId}/edit`;
-  const [dashboard = Number.NaN] = await opened(browser, service, '/designs', [`a[href$="${open}"]`]);
-  const [picture = Number.NaN, editor = Number.NaN] = await opened(browser, service, open, [
+  const of = (address: string, selectors: readonly string[]) => opened(browser, service, { address, selectors });
+  const [referenceMs = Number.NaN] = await of(reference.url, ['[data-painter]']);
+  const [dashboard = Number.NaN] = await of(`${service.url}/designs`, [`a[href$="${open}"]`]);
+  const [picture = Number.NaN, editor = Number.NaN] = await of(service.url + open, [
     '[data-painter]',
     'canvas[data-painter="engine"]',
   ]);
-  return { dashboard, picture, editor };
+  return { dashboard, picture, editor, reference: referenceMs };
 }
 
 /** When each of some selectors first found something, ms after the page was asked for. */
 async function opened(
   browser: Browser,
   service: BenchService,
-  address: string,
-  selectors: readonly string[],
+  { address, selectors }: { readonly address: string; readonly selectors: readonly string[] },
 ): Promise<readonly number[]> {
   const page = await openWindow(browser, service);
   const cdp = await page.context().newCDPSession(page);
@@ -39,7 +53,7 @@ async function opened(
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...fast4G });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.addInitScript(noteFirst, selectors);
-  await page.goto(service.url + address, { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   const found = await page.waitForFunction(
     (count) => {
       const { benchFound } = globalThis as unknown as StartWindow;

@@ -20,7 +20,7 @@ export async function besideBareRoute({ url, cpuMs, load, bare, quick }: BesideB
     env: { ...process.env, ANSWER: JSON.stringify(bare.answer) },
   });
   const [bareUrl] = (await once(child, 'message')) as [string];
-  const forMs = quick ? 300 : 1_500;
+  const forMs = quick ? 200 : 1_500;
   const run = async (options: LoadOptions, used: () => number) => {
     const before = used();
     const count = await sendLoad(options);

@@ -46,14 +46,15 @@ export function createDemoClient(url: string, key: string) {
       while ((await call('GET', `/v1/render/run/${runId}`)).status !== 'completed') await wait(300);
     },
 
-    /** Waits until every delivery has been tried. */
+    /** Waits until every delivery has been tried. Throws when that takes longer than two minutes. */
     async delivered(): Promise<void> {
       const deadline = performance.now() + startMs;
       while (performance.now() < deadline) {
         const deliveries = await call('GET', '/v1/webhooks/deliveries?limit=100');
-        if (deliveries.every(({ attempts }: { readonly attempts: number }) => attempts > 0)) return;
+        if (deliveries.every(({ attempts }: { readonly attempts: readonly unknown[] }) => attempts.length > 0)) return;
         await wait(300);
       }
+      throw new Error('Not every delivery was tried in two minutes.');
     },
   };
 }

@@ -2,7 +2,7 @@ import { buildOpenApi, operations } from '@platen/api';
 import { errorCodes } from '@platen/core';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from './support/described-answers.ts';
+import { problemsOf, propertyExamples } from './support/described-answers.ts';
 
 const document = buildOpenApi(Object.values(operations), { baseUrl: 'https://platen.example' });
 
@@ -45,6 +45,20 @@ describe('the description of the API', () => {
       expect(answer.body, `${answer.method} ${answer.path}`).toBeDefined();
       expect(problemsOf(answer)).toEqual([]);
     }
+  });
+
+  it('gives every property in a design an example that its schema takes', () => {
+    const examples = propertyExamples();
+    expect(examples.filter(({ fits }) => !fits)).toEqual([]);
+    const designs = new Set(examples.map(({ path }) => path.replace(/\/properties\/.*/, '')));
+    const without = [...designs].flatMap((path) =>
+      Object.entries(document.components.schemas[path.split('/')[2] ?? '']?.['properties'] ?? {})
+        .filter(([, property]) => !('examples' in property))
+        .map(([name]) => `${path}.${name}`),
+    );
+    // Each kind of element has examples of its own.
+    expect(without).toEqual(['components/schemas/CanvasData.elements']);
+    expect(designs.size).toBeGreaterThan(30);
   });
 
   it('tells every error code in the answers of some operation, each with an example', () => {

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { repositoryRoot, type Service, startService, temporaryDirectory } from './service.ts';
+import {
+  commandEnvironment,
+  commandLine,
+  repositoryRoot,
+  type Service,
+  startService,
+  temporaryDirectory,
+} from './service.ts';
 
 const running: Service[] = [];
 afterEach(async () => {
@@ -16,11 +23,11 @@ async function start(dataDir: string, env: Readonly<Record<string, string>> = {}
 }
 
 function platen(dataDir: string, ...command: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(repositoryRoot, 'packages/server/src/main.ts'), ...command],
-    { cwd: repositoryRoot, env: { PATH: process.env['PATH'], PLATEN_DATA_DIR: dataDir }, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...commandLine, ...command], {
+    cwd: repositoryRoot,
+    env: { ...commandEnvironment, PLATEN_DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 

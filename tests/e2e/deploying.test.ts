@@ -6,7 +6,15 @@ import { freePort } from '../support/free-port.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { startS3 } from '../support/s3-server.ts';
-import { apiKey, ready, repositoryRoot, startService, temporaryDirectory } from './service.ts';
+import {
+  apiKey,
+  commandEnvironment,
+  commandLine,
+  ready,
+  repositoryRoot,
+  startService,
+  temporaryDirectory,
+} from './service.ts';
 
 const guide = readFileSync(path.join(repositoryRoot, 'docs/guides/deploying.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```text\n(.*?)^```$/gms)].map(([, block = '']) => block.trim());
@@ -56,9 +64,9 @@ describe('the guide to deploying', () => {
     const { body } = await before.call('POST', '/v1/designs', design);
     const render = await before.call('POST', `/v1/render/design/${body.data.id}`, {});
     const platen = (folder: string, what: string) =>
-      execFileSync(process.execPath, ['packages/server/src/main.ts', what], {
+      execFileSync(process.execPath, [...commandLine, what], {
         cwd: repositoryRoot,
-        env: { PATH: process.env['PATH'], PLATEN_DATA_DIR: folder },
+        env: { ...commandEnvironment, PLATEN_DATA_DIR: folder },
       });
     platen(dataDir, 'backup');
     await before.stop();

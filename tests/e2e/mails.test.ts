@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { ada, openSetup, signIn } from '../contract/support/people.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { repositoryRoot, type Service, startService } from './service.ts';
+import { commandEnvironment, commandLine, repositoryRoot, type Service, startService } from './service.ts';
 
 /** While it is set, the server takes mails and does not answer. */
 let held: Promise<void> | undefined;
@@ -109,14 +109,15 @@ describe('a link to set a password', () => {
     expect([status, body.data.url]).toEqual([201, expect.stringContaining(`${service.url}/reset/`)]);
     await service.stop();
     const run = promisify(execFile);
-    const { stdout } = await run(
-      process.execPath,
-      ['packages/server/src/main.ts', 'reset-password', 'Grace@Example.com'],
-      {
-        cwd: repositoryRoot,
-        env: { ...process.env, PLATEN_DATA_DIR: service.dataDir, PLATEN_BASE_URL: 'https://platen.example' },
+    const { stdout } = await run(process.execPath, [...commandLine, 'reset-password', 'Grace@Example.com'], {
+      cwd: repositoryRoot,
+      env: {
+        ...process.env,
+        ...commandEnvironment,
+        PLATEN_DATA_DIR: service.dataDir,
+        PLATEN_BASE_URL: 'https://platen.example',
       },
-    );
+    });
     const token = /https:\/\/platen\.example\/reset\/([\w-]{43})/.exec(stdout)?.[1];
     service = await startService({ dataDir: service.dataDir });
     const redeem = { token, password: 'compiler of 1952' };

@@ -10,7 +10,7 @@ import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { repositoryRoot, type Service, startService } from './service.ts';
+import { commandEnvironment, commandLine, repositoryRoot, type Service, startService } from './service.ts';
 
 interface Place {
   readonly dataDir: string;
@@ -31,9 +31,9 @@ const refusal = (place: Place): Promise<string> =>
 
 /** In a process of its own; the store of files is served by this one meanwhile. */
 async function adopt({ dataDir, env }: Place, ...flags: readonly string[]) {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts', 'adopt', ...flags], {
+  const child = spawn(process.execPath, [...commandLine, 'adopt', ...flags], {
     cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'], PLATEN_DATA_DIR: dataDir, ...env },
+    env: { ...commandEnvironment, PLATEN_DATA_DIR: dataDir, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

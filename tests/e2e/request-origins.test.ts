@@ -199,9 +199,12 @@ describe('the log', () => {
     await openPicture('there', {});
     const there = await openPicture('there', { 'x-request-id': 'there-2' });
     expect(there.status).toBe(200);
+    const etag = there.headers.get('etag') ?? '';
+    const unchanged = await openPicture('there', { 'x-request-id': 'there-3', 'if-none-match': etag });
+    expect(unchanged.status).toBe(304);
     const refused = await fillForm('x'.repeat(2_001), { 'x-request-id': 'refused-form' });
     expect(refused.status).toBe(422);
-    for (const id of ['there-2', 'refused-form']) {
+    for (const id of ['there-2', 'there-3', 'refused-form']) {
       await expect.poll(() => lineOf('answered', id)).toMatchObject({ account: expect.stringMatching(/^acc_/) });
       expect(lineOf('answered', id)).not.toHaveProperty('render');
     }

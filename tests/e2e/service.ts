@@ -20,6 +20,8 @@ export interface Service {
   readonly lines: () => readonly Readonly<Record<string, unknown>>[];
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** The key of its first account. */
+  readonly apiKey: string;
   /** Sends a JSON request with the key and reads the JSON answer. */
   call(method: string, address: string, body?: unknown): Promise<Answer>;
   /** Ends the process, waits for its end and tells its exit code or signal. */
@@ -60,6 +62,15 @@ const programs = {
   sources: ['packages/server/src/main.ts'],
   build: ['--max-semi-space-size=8', 'dist/service.js'],
 } as const;
+const usualProgram: keyof typeof programs = isWholeRun ? 'build' : 'sources';
+/** Arguments of Node.js for a command of the service, such as `backup`, in the root of the repository. */
+export const commandLine: readonly string[] = programs[usualProgram];
+/** With less of the environment, Node.js would compile all of it at each call. */
+export const commandEnvironment = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledOf(usualProgram) };
+
+function compiledOf(program: keyof typeof programs): string {
+  return program === 'build' ? path.join(repositoryRoot, 'dist/compiled') : compileCache;
+}
 
 /** Builds when a source has changed since the last build; `npm test` has done so. */
 export function buildService(): void {
@@ -76,9 +87,9 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const host = HOST.startsWith('127.') ? HOST : 'localhost';
   const url = `http://${host}:${port}`;
   const operatorUrl = `http://${host}:${options.env?.['PLATEN_OPERATOR_PORT'] ?? port}`;
-  const program = options.program ?? (isWholeRun ? 'build' : 'sources');
-  const [command = '', ...commandLine] = [...(options.launcher ?? []), process.execPath, ...programs[program]];
-  const child = spawn(command, commandLine, {
+  const program = options.program ?? usualProgram;
+  const [command = '', ...rest] = [...(options.launcher ?? []), process.execPath, ...programs[program]];
+  const child = spawn(command, rest, {
     cwd: repositoryRoot,
     env: {
       PATH: process.env['PATH'],
@@ -90,7 +101,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       PLATEN_LOG_LEVEL: 'warn',
       // Tests of upkeep do not wait for a day.
       PLATEN_KEEP_ALL_HOURS: '0',
-      NODE_COMPILE_CACHE: program === 'build' ? path.join(repositoryRoot, 'dist/compiled') : compileCache,
+      NODE_COMPILE_CACHE: compiledOf(program),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,7 +123,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   });
   await ready(options.probe === '/healthz' ? operatorUrl : url, child, () => output, options.probe);
   return {
-    url,
+    ...accountAt(url, apiKey),
     operatorUrl,
     dataDir,
     pid: child.pid ?? 0,
@@ -125,7 +136,6 @@ export async function startService(options: StartOptions = {}): Promise<Service>
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),
     ended: exit,
-    call: (method, address, body) => call(url + address, method, body),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return exit;
@@ -138,13 +148,20 @@ export function temporaryDirectory(): string {
   return temporaryFolder('e2e');
 }
 
-async function call(url: string, method: string, body: unknown): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: { authorization: `Bearer ${apiKey}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+/** What calls the service at an address with a key. */
+export function accountAt(url: string, key: string): Pick<Service, 'url' | 'apiKey' | 'call'> {
+  return {
+    url,
+    apiKey: key,
+    async call(method, address, body) {
+      const response = await fetch(url + address, {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+  };
 }
 
 /**

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { signedQuery } from '../support/sign-url.ts';
 import {
   adminToken,
+  lines,
   newAccount,
   newDesign,
   otherKey,
+  raw,
   rectangle,
   send,
   serviceCpuMs,
+  statusOf,
   useHostileService,
 } from './hostile-service.ts';
 
@@ -120,6 +123,30 @@ describe('addresses of pictures', () => {
     const told = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(control)?.[1]);
     expect(told('s-maxage')).toBe(300);
     expect(told('s-maxage') + told('stale-while-revalidate')).toBeLessThanOrEqual(400);
+  });
+
+  it('D25: what is answered as unchanged is looked at like any other request', async () => {
+    const { path, query } = await signed({ name: 'Ada' });
+    await anyone(`${path}?${query}`);
+    const etag = (await anyone(`${path}?${query}`)).headers.get('etag') ?? '';
+    const head = (...more: readonly string[]) => [
+      `GET ${path}?${query} HTTP/1.1`,
+      'Host: localhost',
+      `If-None-Match: ${etag}`,
+      ...more,
+    ];
+    const ask = async (...more: readonly string[]) => statusOf(await raw(lines(...head(...more))));
+    expect(await ask()).toBe(304);
+    expect(await ask('Host: evil.test')).toBe(400);
+    expect(await ask('Content-Length: 2', 'Transfer-Encoding: chunked')).toBe(400);
+    expect(await ask(`X-Request-Id: ${'x'.repeat(200)}`, 'Traceparent: 00-0-0-00')).toBe(304);
+    const keyed = await raw(lines(...head('Authorization: Bearer platen_wrong')));
+    expect([statusOf(keyed), /x-request-id: req_/i.test(keyed)]).toEqual([304, true]);
+    const packet = (count: number) => `${head().join('\r\n')}\r\n\r\n`.repeat(count);
+    const answers = async (count: number) =>
+      [...(await raw(packet(count) + lines(...head()))).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+    expect(await answers(49)).toEqual(Array.from({ length: 50 }, () => '304'));
+    expect((await answers(400)).length).toBeLessThan(110);
   });
 
   it.each(['__proto__', 'constructor.prototype.x', 'a.__proto__.b', '_proto', 'a..b', '.', 'a\0b'])(

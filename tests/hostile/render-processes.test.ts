@@ -243,16 +243,19 @@ describe('a render process that a file has taken over', () => {
     }
   });
 
-  onLinux('R8: has an environment of five variables and no descriptor beside its own', async () => {
+  onLinux('R8: has an environment of eight variables and no descriptor beside its own', async () => {
     const pid = await told(pool(), 'draw');
     const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
       .split('\0')
       .filter(Boolean)
       .map((entry) => entry.split('=')[0]);
     expect(names.filter((name) => name !== 'NODE_COMPILE_CACHE').toSorted()).toEqual([
+      'GLIBC_TUNABLES',
       'MALLOC_ARENA_MAX',
       'MALLOC_MMAP_THRESHOLD_',
       'MALLOC_TRIM_THRESHOLD_',
+      'MIMALLOC_ALLOW_THP',
+      'MIMALLOC_PURGE_DELAY',
       'TZ',
       'UV_THREADPOOL_SIZE',
     ]);

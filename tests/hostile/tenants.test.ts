@@ -38,8 +38,9 @@ const queriesWithoutAccount: Readonly<Record<string, string>> = {
   'accounts-store.ts api_keys': 'by the hash of a key, which says whose it is',
   'assets-store.ts assets': byId,
   'assets-store.ts files': content,
+  'batch-pace.ts render_jobs': 'how many nodes draw, whoever for',
+  'batch-pace.ts renders': 'of a batch that was found for its account',
   'batches-store.ts batches': byId,
-  'batches-store.ts render_jobs': 'how many nodes draw, whoever for',
   'batches-store.ts request_data': 'of renders that were found for their account',
   'batches-store.ts renders': 'of a batch that was found for its account',
   'cancel-waiting.ts render_jobs': 'of a batch of a run that was found for its account',
@@ -54,6 +55,7 @@ const queriesWithoutAccount: Readonly<Record<string, string>> = {
   'cleaning-store.ts runs': upkeep,
   'cleaning-store.ts request_data': upkeep,
   'cleaning-store.ts webhook_deliveries': upkeep,
+  'end-renders.ts renders': worker,
   'endpoint-consequence.ts webhook_endpoints': worker,
   'finish-job.ts batches': worker,
   'finish-job.ts render_jobs': worker,
@@ -213,8 +215,8 @@ describe('two accounts', () => {
     for (const file of files) {
       const name = path.basename(file);
       const source = readFileSync(path.join(folder, file), 'utf8');
-      for (const match of source.matchAll(/\.(?:selectFrom|updateTable|deleteFrom)\('(\w+)/g)) {
-        const end = source.indexOf('.execute', match.index);
+      for (const match of source.matchAll(/(?:\.(?:selectFrom|updateTable|deleteFrom)|\bremove)\('(\w+)/g)) {
+        const end = source.indexOf(match[0].startsWith('remove') ? '});' : '.execute', match.index);
         const query = source.slice(match.index, end < 0 ? undefined : end);
         if (owned.has(match[1] ?? '') && !query.includes('account_id')) found.add(`${name} ${match[1]}`);
       }

@@ -48,7 +48,9 @@ async function expectShortTurns(what: string, ask: () => Promise<HostileAnswer>,
     if (status >= 400) expect(text.length).toBeLessThan(1_000_000);
     figures[what] = { status, length: text.length, tries: tries.join(' ') };
   }
-  expect(Math.min(...tries) / slowness()).toBeLessThan(barMs);
+  const least = Math.min(...tries);
+  // To tell how slow the machine is takes as long as the turn.
+  expect(least < barMs ? least : least / slowness()).toBeLessThan(barMs);
   return last;
 }
 

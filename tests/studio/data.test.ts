@@ -57,6 +57,21 @@ describe('the rows of data that a design is tried with', () => {
     expect(editor.complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
   });
 
+  it('are read in a worker, which goes when all 10,000 are there', async () => {
+    const { page } = await open(title);
+    const workers: string[] = [];
+    page.on('worker', (worker) => {
+      workers.push('opened');
+      worker.on('close', () => workers.push('closed'));
+    });
+    const rows = Array.from({ length: 10_000 }, (_, index) => `Guest ${index},"${index}, Long Street",${index},x,y,z`);
+    await editor.loadRows('guests.csv', `name,street,seat,a,b,c\n${rows.join('\n')}\n`);
+    await dataRow(page).getByText('Row 1 of 10000').waitFor();
+    await expect.poll(() => workers.filter((each) => each === 'closed').length).toBeGreaterThan(0);
+    await expect.poll(dataSets).toMatchObject([{ rowCount: 10_000 }]);
+    expect(editor.complaints).toEqual([]);
+  });
+
   it('have their letters where a file is not UTF-8, which is said', async () => {
     const { page } = await open(title);
     await editor.loadRows('guests.csv', Buffer.from('name\nJürgen\n', 'latin1'));
@@ -158,6 +173,28 @@ describe('the rows of data that a design is tried with', () => {
     expect(editor.complaints).toEqual([]);
   });
 
+  it('take the place of what a code says, which tells in which row it cannot be drawn', async () => {
+    const code = { id: 'bar', name: 'Bar', type: 'barcode', x: 40, y: 40, width: 240, height: 96 };
+    const { page, canvas, saved } = await open({ ...code, value: '4006381333931', format: 'ean13' });
+    await editor.loadRows('goods.csv', 'ean\n4006381333931\n4006381333930\n');
+    await dataRow(page).getByText('Row 1 of 2').waitFor();
+    await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name: 'Bar' }).click();
+    const value = page.getByRole('group', { name: 'Value', exact: true });
+    await value.hover();
+    await value.getByRole('button', { name: 'Bind to data' }).click();
+    await page.getByRole('option', { name: /^ean/ }).click();
+    expect(await saved()).toMatchObject([{ value: '{{ ean }}' }]);
+    await page.getByText('Will be scanned').waitFor();
+    await dataRow(page).getByRole('button', { name: 'Next row' }).click();
+    await page.getByText(/^May not be scanned\..*its check digit is 0 and should be 1/).waitFor();
+    await canvas.getByRole('alert').getByText('mended what “Checks” tells').waitFor();
+    await page.getByRole('tab', { name: /^Checks/ }).click();
+    await page
+      .getByRole('button', { name: /^Bar\s*value: a barcode of format ean13/ })
+      .first()
+      .waitFor();
+  });
+
   it('become a batch of all of them, with the design as it is on the screen', async () => {
     const { page, canvas } = await open(title, plain);
     await editor.loadRows('guests.csv', 'name,note\n"Ada, of London",=1\nGrace,2\n');
@@ -199,6 +236,16 @@ describe('the rows of data that a design is tried with', () => {
     await visible.getByRole('textbox', { name: 'Condition' }).fill('name != "Ada" and name');
     await page.keyboard.press('Enter');
     expect((await saved())[1]).toMatchObject({ visible: 'name != "Ada" and name' });
+    // A column of the data that no variable is called after yet.
+    await editor.loadRows('guests.csv', 'name,is vip\nAda,yes\n');
+    await dataRow(page).getByText('Row 1 of 1').waitFor();
+    await visible.getByRole('radio', { name: 'Always' }).click();
+    await visible.getByRole('radio', { name: 'If …' }).click();
+    await visible.getByRole('combobox', { name: 'Variable' }).selectOption('is vip');
+    await visible.getByRole('combobox', { name: 'Comparison' }).selectOption({ label: 'is' });
+    await visible.getByRole('textbox', { name: 'Value' }).fill('yes');
+    await page.keyboard.press('Enter');
+    expect((await saved())[1]).toMatchObject({ visible: '["is vip"] == "yes"' });
     expect(editor.complaints).toEqual([]);
   });
 });

@@ -92,14 +92,36 @@ describe('what is dropped or pasted', () => {
     ]);
   });
 
-  it('is words where a program puts their picture beside them', async () => {
-    const { saved } = await open();
-    const texts = { 'text/plain': 'Tea\t2.50', 'text/html': '<table><tr><td>Tea</td><td>2.50</td></tr></table>' };
-    await paste({ texts, files: [picture] });
+  it('is a table of the cells of a spreadsheet, which puts a picture beside them, and fills the chosen one', async () => {
+    const { saved, page } = await open();
+    const cellsOf = (lines: readonly string[]) => {
+      const rows = lines.map((line) => `<tr>${line.replace(/[^\t]+/g, '<td>$&</td>')}</tr>`);
+      return { 'text/plain': lines.join('\r\n'), 'text/html': `<table>${rows.join('')}</table>` };
+    };
+    await paste({ texts: cellsOf(['Drink\tPrice', 'Tea\t2.50']), files: [picture] });
     await expect.poll(count).toBe(1);
+    const table = { type: 'table', columns: [{ header: 'Drink' }, { header: 'Price' }] };
+    expect(await saved()).toMatchObject([{ ...table, rows: [['Tea', '2.50']] }]);
+    await paste({ texts: cellsOf(['Milk\t1.20', 'Juice\t3.10']) });
+    await page.getByRole('textbox', { name: /^Text of/ }).waitFor();
+    await page.keyboard.press('Escape');
+    const filled = {
+      rows: [
+        ['Milk', '1.20'],
+        ['Juice', '3.10'],
+      ],
+    };
+    expect(await saved()).toMatchObject([{ ...table, ...filled }]);
+    await paste({ texts: { 'text/plain': Array.from({ length: 2_502 }, () => 'a\tb').join('\n') } });
+    await page.getByRole('alert').getByText('2502 × 2: A table may have 5,000 cells').waitFor();
+    expect(await saved()).toMatchObject([filled]);
+  });
+
+  it('is a picture where HTML holds one and no words', async () => {
+    const { saved } = await open();
     await paste({ texts: { 'text/html': '<img src="https://example.com/wide.png">' }, files: [picture] });
-    await expect.poll(count).toBe(2);
-    expect(await saved()).toMatchObject([{ type: 'text', text: 'Tea\t2.50' }, { type: 'image' }]);
+    await expect.poll(count).toBe(1);
+    expect(await saved()).toMatchObject([{ type: 'image' }]);
   });
 
   it('waits for what was dropped before, and for the hand that moves something', async () => {
@@ -162,6 +184,47 @@ describe('what is dropped or pasted', () => {
     await page.keyboard.press('ArrowRight');
     expect(await saved()).toMatchObject([{ x: 101 }, { x: 301 }]);
     expect(await count()).toBe(2);
+  });
+
+  it('is an element, an icon or a picture of the library that is dragged to a point of the page', async () => {
+    const { page, canvas, at, saved } = await open();
+    const carry = async (panel: string, name: RegExp, [x, y]: readonly [number, number]) => {
+      await page.getByRole('button', { name: panel, exact: true }).click();
+      if (panel === 'Pictures') {
+        await page.getByRole('radio', { name: 'Stock' }).click({ force: true });
+        await page.getByRole('button', { name: 'Food', exact: true }).click();
+        expect(await page.getByRole('textbox', { name: 'Search stock pictures' }).inputValue()).toBe('food');
+        await page.locator('ul[aria-busy=false]').waitFor();
+      }
+      const box = await canvas.boundingBox();
+      const place = await at(x, y);
+      const targetPosition = { x: place.x - (box?.x ?? 0), y: place.y - (box?.y ?? 0) };
+      const shelf = page.getByRole('region', { name: panel });
+      await shelf.getByRole('button', { name }).first().dragTo(canvas, { targetPosition });
+    };
+    await carry('Elements', /^Rectangle/, [200, 150]);
+    await expect.poll(count).toBe(1);
+    await carry('Icons', /^Add/, [600, 150]);
+    await expect.poll(count).toBe(2);
+    await carry('Pictures', /^Add/, [400, 300]);
+    await expect.poll(count).toBe(3);
+    const elements = await saved();
+    expect(elements).toMatchObject([{ type: 'rectangle' }, { type: 'svg' }, { type: 'image' }]);
+    const middles = elements.map(({ x, y, width, height }) => [
+      Number(x) + Number(width) / 2,
+      Number(y) + Number(height) / 2,
+    ]);
+    for (const [index, middle] of [
+      [200, 150],
+      [600, 150],
+      [400, 300],
+    ].entries()) {
+      expect(Math.abs((middles[index]?.[0] ?? 0) - (middle[0] ?? 0))).toBeLessThan(3);
+      expect(Math.abs((middles[index]?.[1] ?? 0) - (middle[1] ?? 0))).toBeLessThan(3);
+    }
+    // No larger than four fifths of the page, as one that is added by a press.
+    expect(Number(elements[2]?.['height'])).toBeLessThanOrEqual(480);
+    expect(elements[1]).not.toHaveProperty('svg');
   });
 
   it('are the elements of another design in another tab', async () => {

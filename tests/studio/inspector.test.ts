@@ -33,6 +33,67 @@ describe('the inspector', () => {
     await page.getByText('Contrast 4.4 : 1. Enough for large text only.').waitFor();
   });
 
+  it('shows what is typed before the field is left, and takes it back by Escape; all of it is one step back', async () => {
+    const { page, saved } = await suite.open({ ...words, name: undefined });
+    const layer = (name: string) => page.getByRole('treeitem', { name, exact: true });
+    await layer('Hello').click();
+    const text = property('Text').getByRole('textbox', { name: 'Text' });
+    await text.press('End');
+    await text.pressSequentially(' there');
+    await layer('Hello there').waitFor();
+    await text.press('Escape');
+    await layer('Hello').waitFor();
+    await text.press('End');
+    await text.pressSequentially(', Ada');
+    await text.press('Tab');
+    expect(await saved()).toMatchObject([{ text: 'Hello, Ada' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await saved()).toMatchObject([{ text: 'Hello' }]);
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+
+  it('shows the default of a variable while it is typed', async () => {
+    const { page, colorAt } = await suite.open({ ...words, type: 'rectangle', fill: '{{ shade }}' });
+    await page.getByRole('tab', { name: 'Variables' }).click();
+    await page.getByRole('button', { name: /^shade/ }).click();
+    const field = page.getByRole('textbox', { name: 'Default' });
+    await field.pressSequentially('#2f5bd7');
+    await expect.poll(() => colorAt(150, 120)).toEqual([47, 91, 215]);
+    await field.press('Escape');
+    await expect.poll(() => colorAt(150, 120)).not.toEqual([47, 91, 215]);
+  });
+
+  it('shows what holds where nothing is set', async () => {
+    const { page, click } = await suite.open({ ...words, type: 'barcode', text: undefined, value: '12345678' });
+    await click(150, 120);
+    const color = property('Text colour').getByRole('textbox', { name: 'Text colour' });
+    await expect.poll(() => color.inputValue()).toBe('#000000');
+    expect(await property('Show the value').getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    expect(await page.getByRole('radiogroup').locator('visible=true').count()).toBeGreaterThan(0);
+    const groups = await page.getByRole('radiogroup').all();
+    for (const group of groups) expect(await group.getByRole('radio', { checked: true }).count()).toBe(1);
+  });
+
+  it('takes a colour from the screen', async () => {
+    const pick = () => {
+      const open = async () => ({ sRGBHex: '#123456' });
+      Object.assign(globalThis, {
+        EyeDropper: class {
+          open = open;
+        },
+      });
+    };
+    const { page, click, saved } = await suite.openWith({
+      elements: [words],
+      prepare: (own) => own.addInitScript(pick),
+    });
+    await click(150, 120);
+    await property('Text colour').getByRole('button', { name: 'Choose: Text colour' }).click();
+    await page.getByRole('button', { name: 'Pick a colour from the screen' }).click();
+    await page.keyboard.press('Escape');
+    expect(await saved()).toMatchObject([{ fill: '#123456' }]);
+  });
+
   it('says of a code whether it will be scanned', async () => {
     const code = { id: 'a', type: 'qr', x: 100, y: 100, width: 200, height: 200, value: 'https://example.com' };
     const { page, click } = await suite.open(code);
@@ -49,12 +110,16 @@ describe('the inspector', () => {
     await click(150, 120);
     const size = property('Font size');
     const help = size.locator('p');
+    await help.waitFor({ state: 'attached' });
     const id = (await size.getAttribute('aria-describedby')) ?? '';
     expect(await help.getAttribute('id')).toBe(id);
     expect((await help.textContent())?.length).toBeGreaterThan(10);
     expect(await help.isVisible()).toBe(false);
     await size.getByRole('spinbutton').press('F1');
     await help.waitFor();
+    // As wide as the inspector, though the property is half of that.
+    expect(await widthOf(help)).toBeGreaterThan(0.8 * (await widthOf(inspector())));
+    expect(await size.getByRole('spinbutton').evaluate((field) => field === document.activeElement)).toBe(true);
     await size.getByRole('spinbutton').press('F1');
     expect(await help.isVisible()).toBe(false);
     await size.getByRole('button', { name: 'About Font size' }).click();

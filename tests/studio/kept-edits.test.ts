@@ -57,6 +57,16 @@ describe('edits that this browser keeps', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edits are not stored' });
     await dialog.getByText('edits of one design').waitFor();
+    // Before the page hears that the session has ended, another call is refused, for which it leaves to sign in.
+    await page.route('**/v1/session', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      const answer = await route.fetch();
+      await page
+        .getByRole('link', { name: 'Batches', includeHidden: true })
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL('**/login?*');
+      await route.fulfill({ response: answer });
+    });
     await dialog.getByRole('button', { name: 'Sign out and delete them' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(ada.email);
     await page.getByLabel('Password').fill(ada.password);

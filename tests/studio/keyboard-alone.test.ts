@@ -50,7 +50,7 @@ it('a design with a text, a picture, a shape and a variable is made and download
   await expect.poll(focused).toContain('Business card');
   await press('Enter');
   await page.waitForFunction(() => (document.querySelector('section canvas') as HTMLCanvasElement | null)?.width);
-  await tabTo('Canvas', 'F6');
+  await expect.poll(focused).toBe('Canvas');
   await press('r', 'Enter', 't', 'Enter');
   await page.keyboard.type('Hello {{ name }}');
   await press('Escape');

@@ -52,3 +52,17 @@ it('what is locked has no handles, and no key moves it or deletes it', async () 
   await page.keyboard.press('Delete');
   expect(await saved()).toEqual([{ ...box, locked: true }]);
 });
+
+it('the canvas has the mark of the focus as soon as somebody comes to it by the keyboard, not when it is opened', async () => {
+  const { page, canvas } = await suite.open(box);
+  const mark = () => canvas.evaluate((region) => getComputedStyle(region, '::after').content);
+  expect(await canvas.evaluate((region) => region === document.activeElement)).toBe(true);
+  expect(await mark()).toBe('none');
+  await page.keyboard.press('Tab');
+  expect(await mark()).toBe('""');
+  await page.keyboard.press('F6');
+  expect(await mark()).toBe('none');
+  await page.keyboard.press('Shift+F6');
+  expect(await canvas.evaluate((region) => region === document.activeElement)).toBe(true);
+  expect(await mark()).toBe('""');
+});

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ar } from '../../packages/studio/src/messages/ar.ts';
 import { de } from '../../packages/studio/src/messages/de.ts';
+import { en } from '../../packages/studio/src/messages/en.ts';
 import { useEditor } from './support/use-editor.ts';
 
 const box = { id: 'box', type: 'rectangle', x: 100, y: 100, width: 100, height: 60, fill: '#2f5bd7' };
@@ -62,4 +64,71 @@ describe('the editor in other languages', () => {
     expect(said).not.toMatch(/\b(?:the|was|instead|text was set)\b/i);
     expect(said).toMatch(/\bpx\b/);
   });
+
+  it.each([
+    ['en', en],
+    ['de', de],
+    ['ar', ar],
+  ] as const)('call an ellipse by one word (%s)', async (language, words) => {
+    const { page } = await suite.openWith({ elements: [{ ...box, type: 'circle' }], language });
+    const name = words.canvas.shortcuts.ellipseTool;
+    await page.getByRole('treeitem', { name, exact: true }).waitFor();
+    await page.getByRole('button', { name: `${name} (O)` }).waitFor();
+    await page.getByRole('button', { name: words.panels.rail.elements }).click();
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  });
+
+  it.each([
+    ['en', en],
+    ['de', de],
+    ['ar', ar],
+  ] as const)('cuts no word on a small screen (%s)', async (language, messages) => {
+    const prepare = (page: Page) => page.setViewportSize({ width: 1_024, height: 900 });
+    const shadow = { color: '#000000' };
+    const { page } = await suite.openWith({ elements: [{ ...words, shadow }], language, prepare });
+    const { rail } = messages.panels;
+    for (const name of [rail.elements, rail.text, rail.pictures, rail.icons, rail.templates]) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('region', { name, exact: true }).waitFor();
+      expect(await page.evaluate(cutWords)).toEqual([]);
+    }
+    await page.getByRole('region', { name: messages.editor.canvas }).focus();
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('group', { name: messages.panels.titles['Flip horizontally'] ?? 'Flip horizontally' })
+      .waitFor();
+    expect(await page.evaluate(cutWords)).toEqual([]);
+  });
+
+  it.each([
+    ['in German', 'de', /^Höhe der Schrift\.$/, null],
+    ['in English, and told so, where there is no other', 'ar', /^Height of the font\.$/, 'en'],
+  ] as const)('helps with properties %s', async (_, language, text, lang) => {
+    const { page } = await suite.openWith({ elements: [words], language });
+    await page.keyboard.press('Tab');
+    const help = page.locator('[aria-describedby] > p', { hasText: text });
+    await help.waitFor({ state: 'attached' });
+    expect(await help.getAttribute('lang')).toBe(lang);
+  });
 });
+
+/** Runs in the page: the words of it that do not fit what they stand in. */
+function cutWords(): readonly string[] {
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    for (let holder = text.parentElement; holder && width > 0; holder = holder.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(holder);
+      // What only screen readers say.
+      if (clipPath !== 'none') break;
+      const box = holder.getBoundingClientRect();
+      if (overflowX === 'visible' || (left > box.left - 1 && right < box.right + 1)) continue;
+      cut.push(text.textContent ?? '');
+      break;
+    }
+  }
+  return cut;
+}

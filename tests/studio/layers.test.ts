@@ -76,6 +76,26 @@ describe('the layers by keyboard', () => {
     expect(await saved()).toMatchObject([{}, {}, { name: 'Sun' }]);
   });
 
+  it('have names that are cut at their end, whichever way they are written', async () => {
+    const arabic = {
+      ...box,
+      id: 'a',
+      type: 'rectangle',
+      name: 'فاتورة رقم 117 إلى السيدة ليلى في شارع الميناء القديم',
+    };
+    const { page } = await suite.open(arabic, { ...box, id: 'b', type: 'rectangle', name: 'Front' });
+    const directions = ['فاتورة', 'Front'].map((name) =>
+      tree()
+        .getByText(name)
+        .evaluate((element) => [getComputedStyle(element).direction, getComputedStyle(element).textAlign]),
+    );
+    expect(await Promise.all(directions)).toEqual([
+      ['rtl', 'end'],
+      ['ltr', 'start'],
+    ]);
+    expect(await page.evaluate(() => document.dir)).not.toBe('rtl');
+  });
+
   it('are carried below others and into a group by dragging', async () => {
     const { saved } = await suite.open(...elements);
     const layer = (name: string) => tree().getByRole('treeitem', { name });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { apiKey } from '../e2e/service.ts';
 import { useEditor } from './support/use-editor.ts';
 
 const suite = useEditor();
@@ -56,7 +55,7 @@ it('engine and service are told in German to who reads German', async () => {
     .browser()
     ?.newContext({
       locale: 'de-DE',
-      extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
+      extraHTTPHeaders: { authorization: `Bearer ${suite.service.apiKey}` },
     });
   const page = await context?.newPage();
   await page?.goto(`${suite.service.url}/designs/${designId}/edit`);

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { apiKey } from '../e2e/service.ts';
 import { bytesOf } from './support/open-editor.ts';
 import { useEditor } from './support/use-editor.ts';
 
-const { open } = useEditor();
+const suite = useEditor();
+const { open } = suite;
 const card = { id: 'card', type: 'rectangle', x: 100, y: 100, width: 120, height: 80, fill: '#2f5bd7' };
 
 it('a file has the options that are chosen, and the API call gives the same', async () => {
@@ -41,7 +41,7 @@ it('a file has the options that are chosen, and the API call gives the same', as
   await choose();
   await dialog.getByText(/is stored as version \d+/).waitFor();
   const code = (await dialog.getByRole('region', { name: 'curl' }).textContent()) ?? '';
-  const env = { PATH: process.env['PATH'], PLATEN_KEY: apiKey };
+  const env = { PATH: process.env['PATH'], PLATEN_KEY: suite.service.apiKey };
   const { data } = JSON.parse(execFileSync('bash', ['-euc', code], { env, encoding: 'utf8' }));
   expect(data.warnings).toEqual([]);
   expect(Buffer.from(await (await fetch(data.imageUrl)).arrayBuffer()).equals(exported)).toBe(true);
@@ -63,4 +63,58 @@ it('a PDF is asked for a paper, and then for no size of its own', async () => {
   ]);
   expect((await bytesOf(download)).toString('latin1')).toMatch(/MediaBox\s*\[\s*0 0 841\.\d+ 595\.\d+/);
   expect(await dialog.getByText('The service noticed').count()).toBe(0);
+});
+
+it('is asked for whatever the browser thinks of the network, and says where the service cannot be reached', async () => {
+  const { page } = await open(card);
+  suite.ignore(/ERR_INTERNET_DISCONNECTED/);
+  // As on a machine without network that runs the service itself.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const ask = () => dialog.getByRole('button', { name: 'Download' }).click();
+  await Promise.all([page.waitForEvent('download'), ask()]);
+  await page.context().setOffline(true);
+  await ask();
+  await dialog.getByRole('alert').getByText('The service cannot be reached').waitFor();
+});
+
+it('opens dialogs without a connection, and says in its place what was not loaded before', async () => {
+  const { page, canvas } = await open(card);
+  suite.ignore(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  // Dialogs are brought when the page has nothing else to do.
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+  await expect.poll(async () => -(await scripts()) + (await page.waitForTimeout(1_000).then(scripts))).toBe(0);
+  await canvas.focus();
+  await page.keyboard.press('Control+a');
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Choose.*Fill/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('alert').getByText('The service cannot be reached').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).waitFor();
+});
+
+it('keeps its pages without a connection, and brings what they lack when it is back', async () => {
+  const { page } = await open(card);
+  suite.ignore(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  const reached = page.getByRole('alert').getByText('The service cannot be reached');
+  await page.context().setOffline(true);
+  const panel = (name: string) => page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name });
+  await panel('Pictures').click();
+  await reached.waitFor();
+  // What is here already is shown all the same.
+  await panel('Layers').click();
+  await page.getByRole('tree', { name: 'Layers' }).waitFor();
+  expect(await reached.count()).toBe(0);
+  await page.getByRole('link', { name: 'All designs' }).click();
+  await page.getByRole('main').and(page.locator(':has([role="alert"])')).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Designs' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Open A design' }).first().waitFor();
 });

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fileForm } from '../contract/support/owned-ids.ts';
-import { apiKey } from '../e2e/service.ts';
 import { useEditor } from './support/use-editor.ts';
 
 const box = { x: 100, y: 100, width: 120, height: 80 };
@@ -119,7 +118,7 @@ describe('the panels of the editor', () => {
   it('offer the colours, fonts and logos of the brand, and draw what is bound to them', async () => {
     const uploaded = await fetch(`${suite.service.url}/v1/assets/upload`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}` },
+      headers: { authorization: `Bearer ${suite.service.apiKey}` },
       body: fileForm(await pictureOf('#c01010'), { name: 'logo.png' }),
     });
     const { data: logo } = (await uploaded.json()) as { readonly data: { readonly id: string } };
@@ -209,6 +208,7 @@ describe('the panels of the editor', () => {
     const found = page.getByRole('button', { name: /^Row 42 · Title/ });
     await found.click();
     await data.getByText('Row 42 of 60').waitFor();
+    expect(await layer('Title').getAttribute('aria-selected')).toBe('true');
     await data.getByRole('combobox').selectOption({ label: 'Stress rows: Right-to-left' });
     await data.getByText('Row 4 of 7').waitFor();
   });
@@ -252,6 +252,9 @@ describe('the panels of the editor', () => {
 
   it('add what is chosen in the middle of the page, and fold away', async () => {
     const { page, saved } = await open();
+    await page.route('**/v1/assets?*', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+    await page.getByRole('status').getByText('No picture was uploaded yet').waitFor();
     await page.getByRole('button', { name: 'Elements' }).click();
     const panel = page.getByRole('region', { name: 'Elements' });
     await panel.getByRole('button', { name: 'Star', exact: true }).click();

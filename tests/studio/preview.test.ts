@@ -86,6 +86,8 @@ describe('the preview', () => {
     await open(page, designId);
     const file = { name: 'people.json', mimeType: 'application/json', buffer: Buffer.from('[{"name":"Grace"}]') };
     await page.locator('input[type=file]').first().setInputFiles(file);
+    // A worker reads it, with the stored rows on the screen meanwhile.
+    await page.getByRole('button', { name: 'Delete people.json' }).waitFor();
     await page.getByRole('button', { name: 'Preview (P)' }).click();
     await page.getByRole('region', { name: 'Preview' }).waitFor();
     for (const name of ['Canvas', 'Inspector'])
@@ -98,6 +100,35 @@ describe('the preview', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('region', { name: 'Canvas' }).waitFor();
     expect(await page.getByRole('region', { name: 'Preview' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('holds every pixel of a page that is 4096 px wide', async () => {
+    const ends = [0, 4_000].map((x) => ({ ...text, id: `at-${x}`, x, width: 90, height: 60, text: 'End' }));
+    const body = { name: 'Wide', width: 4_096, height: 60, canvasData: { elements: ends } };
+    const designId = (await service.call('POST', '/v1/designs', body)).body.data.id;
+    const page = await pageAt(1);
+    await open(page, designId);
+    await page.keyboard.press('p');
+    const pixels = await pixelsOfPage(page);
+    expect([pixels.width, pixels.height]).toEqual([4_096, 60]);
+    expect(comparePixels(pixels, await delivered(designId, {})).percent).toBeLessThanOrEqual(worstPercent);
+    await page.context().close();
+  });
+
+  it('has dates and numbers as the service writes them, in a language that the browser lacks', async () => {
+    const words =
+      '{{ "2026-03-09" | date: "full" }}, {{ "2026-03-09" | date: "d MMMM" }}: {{ 1234.5 | currency: "EUR" }}';
+    const canvasData = { locale: 'is', elements: [{ ...text, fontSize: 20, text: words }] };
+    const body = { name: 'Icelandic', width: 400, height: 200, canvasData };
+    const designId = (await service.call('POST', '/v1/designs', body)).body.data.id;
+    const page = await pageAt(1);
+    await blockRenders(page);
+    await open(page, designId);
+    expect(await page.evaluate(() => Intl.DateTimeFormat.supportedLocalesOf('is'))).toEqual([]);
+    await page.keyboard.press('p');
+    const { percent } = comparePixels(await pixelsOfPage(page), await delivered(designId, {}));
+    expect(percent).toBeLessThanOrEqual(worstPercent);
     await page.context().close();
   });
 

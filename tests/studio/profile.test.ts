@@ -36,7 +36,7 @@ describe('the profile', () => {
     await page.getByRole('alert').filter({ hasText: 'This is not your password.' }).waitFor();
     await current.fill(ada.password);
     await button(page, 'Change password').click();
-    // Of the name and of the password.
+    // One is for the name, the other for the password.
     await expect.poll(() => page.getByText('Saved.').count()).toBe(2);
     const back = await signIn(studio.service, { email: ada.email, password: 'analytical machine' });
     const change = { currentPassword: 'analytical machine', newPassword: ada.password };
@@ -54,7 +54,7 @@ describe('the profile', () => {
       await dialog.getByLabel('Current password').fill(ada.password);
       await button(page, 'Next').click();
       await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
-      // What was announced of the dialog before is still in the page for some seconds.
+      // The announcement of the dialog before stays in the page for some seconds.
       await expect.poll(() => violationsOf(page)).toEqual([]);
       const secret = (await dialog.locator('code').textContent()) ?? '';
       await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
@@ -93,7 +93,7 @@ describe('the profile', () => {
     const { url } = (await admin.post(`/admin/v1/accounts/${accountId}/invitations`, invitation)).body.data;
     expect((await me.post('/v1/invitations/accept', { token: url.split('/').at(-1) })).status).toBe(201);
     await page.reload();
-    // The oldest one first, without being asked.
+    // The oldest account comes first, without a question.
     await heading(page, 'Designs').waitFor();
     const workspace = page.getByRole('combobox', { name: 'Workspace' });
     await workspace.selectOption({ label: 'Shop' });

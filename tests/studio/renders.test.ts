@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { useStudio } from './support/use-studio.ts';
 
@@ -32,6 +33,24 @@ describe('the navigation', () => {
     await page.getByRole('heading', { level: 1, name: 'Renders' }).waitFor();
     expect(await navigation.count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('is light or dark as the system is, or as one chooses, which this browser keeps', async () => {
+    const page = await studio.open('/designs', { colorScheme: 'dark' });
+    const clip = { x: 2, y: 500, width: 1, height: 1 };
+    const brightness = async () => PNG.sync.read(await page.screenshot({ clip })).data[1];
+    const appearance = page.getByRole('button', { name: 'Appearance' });
+    await appearance.waitFor();
+    await expect.poll(brightness).toBeLessThan(80);
+    await appearance.click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
+    await expect.poll(brightness).toBeGreaterThan(200);
+    await page.reload();
+    await appearance.waitFor();
+    await expect.poll(brightness).toBeGreaterThan(200);
+    await appearance.click();
+    await page.getByRole('menuitemradio').first().click();
+    await expect.poll(brightness).toBeLessThan(80);
   });
 });
 

@@ -46,4 +46,21 @@ describe('“Resize…” in the editor', () => {
     await page.waitForURL(`**/designs/${ids[0]}/edit`);
     await page.getByRole('heading', { name: 'A design – Story' }).waitFor();
   });
+
+  it('fills the design with dates as the service writes them, in languages that the browser lacks', async () => {
+    // Chromium calls the first month in Kazakh `M01`.
+    const visible = "{% assign month = '2026-01-09' | date: 'MMMM' %}{{ month contains 'қаң' }}";
+    const { page } = await suite.openWith({
+      elements: elements.map((element) => ({ ...element, visible })),
+      canvasData: { locale: 'kk' },
+    });
+    await page.getByRole('button', { name: 'Resize…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resize' });
+    await dialog.getByRole('checkbox', { name: 'Story' }).check();
+    await dialog.getByRole('button', { name: 'Make 1 copy' }).click();
+    const address = await dialog.getByRole('status').getByRole('link').getAttribute('href');
+    const { data } = (await suite.service.call('GET', `/v1/designs/${address?.split('/').at(-2)}`)).body;
+    // What is hidden is made larger with the page, and does not move on it: the dot would stand at 351.
+    expect(data.canvasData.elements[2].y).toBeGreaterThan(500);
+  });
 });

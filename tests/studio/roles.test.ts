@@ -30,14 +30,14 @@ beforeAll(async () => {
   await key.post('/v1/invitations', { email: 'max@example.com', role: 'viewer' });
 });
 
-/** Names of what is pressed or written into on a page, by the operation that it is for; the first that fits counts. */
+/** Names of the controls on a page, by the operation that they are for; the first that matches counts. */
 type Controls = Readonly<Partial<Record<keyof Operations | 'everybody', RegExp>>>;
 
 const menus = {
   useTemplate: /^From a template/,
   createDesign: /^New design$|^From a file|^Own size|\d × [\d,]+ px$/,
   updateFolder: /^Rename$/,
-  // Of a folder and of a design alike.
+  // The button is for folders and for designs.
   deleteFolder: /^Delete$/,
 } satisfies Controls;
 const members = /^(?:Role of|Remove) /;
@@ -100,7 +100,7 @@ const pages = (): Readonly<Record<string, Controls>> => ({
 
 const isControl = /^\s*- (?:button|link|menuitem|switch|combobox|textbox|radio|checkbox) "((?:[^"\\]|\\.)*)"/;
 
-/** The names of all that can be pressed or written into; menus are opened one after the other. */
+/** The names of all controls; menus are opened one after the other. */
 async function controlsOf(page: Page, address: string): Promise<readonly string[]> {
   const names = async (part: Locator) =>
     (await part.ariaSnapshot()).split('\n').flatMap((line) => isControl.exec(line)?.[1] ?? []);
@@ -135,7 +135,7 @@ describe.each(['viewer', 'editor', 'admin', 'owner'] as const)('the pages of the
     }
     expect(refused).toEqual([]);
 
-    /** Parts of a form stand there for those who may send the form. */
+    /** Whether a control should be there: parts of a form are shown to those who may send the form. */
     function isDue(address: string, operation: string): boolean {
       return address !== '/settings' || operation !== 'uploadAsset' || roleMay(role, 'replaceBrand');
     }
@@ -227,7 +227,7 @@ it('editors press what they are offered, and it is done', async () => {
   await does(`/templates?template=${made.template}`, 'POST', () => button('Use template').click());
   await does(`/renders?render=${made.render}`, 'POST', () => button('Draw again').click());
   await does(`/designs/${made.design}/playground`, 'POST', () => button('Draw').click());
-  // Drawn for as long as it takes to press twice.
+  // Enough rows that drawing takes longer than pressing twice.
   const rows = Array.from({ length: 2_000 }, (_, seat) => `Guest ${seat}\n`).join('');
   const body = fileForm(`name\n${rows}`, { designId: made.design });
   const headers = { authorization: `Bearer ${apiKey}` };

@@ -1,7 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
-import { apiKey } from '../e2e/service.ts';
 import { useEditor } from './support/use-editor.ts';
 
 const words = (text: string, more: object = {}) => {
@@ -246,7 +245,7 @@ describe('writing in a text on the canvas', () => {
   });
 
   it('offers what the brand has after the variables', async () => {
-    const client = createClient(suite.service.url, apiKey);
+    const client = createClient(suite.service.url, suite.service.apiKey);
     const brand = { colors: [{ name: 'primary', value: '#1e3a8a' }], fonts: [{ name: 'heading', family: 'Inter' }] };
     expect((await client.call('PUT', '/v1/account/brand', { body: brand })).status).toBe(200);
     const { page } = await open(words('To '), words('{{headline}}', { id: 'b', y: 400 }));
@@ -284,7 +283,19 @@ describe('writing in a text on the canvas', () => {
       .or(page.getByRole('spinbutton', { name: 'Font size' }));
     await size.first().fill('60');
     await size.first().press('Enter');
-    expect(await saved()).toMatchObject([{ fontSize: 40, spans: [{ start: 3, end: 7, fontSize: 60 }] }]);
+    await page.getByRole('button', { name: 'Links and accessibility', exact: true }).click();
+    const look = { fill: '#c00000', href: 'https://example.com/x' };
+    for (const [name, value] of [
+      ['Text colour', look.fill],
+      ['Link', look.href],
+    ] as const) {
+      const written = page.getByRole('textbox', { name, exact: true });
+      await written.fill(value);
+      await written.press('Enter');
+    }
+    const [own] = await saved();
+    expect(own).toMatchObject({ fontSize: 40, spans: [{ start: 3, end: 7, fontSize: 60, ...look }] });
+    expect(own).not.toHaveProperty('href');
   });
 
   it('writes in the cells of a table: Tab goes to the next, Enter ends, and a number stays one', async () => {

@@ -38,19 +38,20 @@ describe('turned elements', () => {
     return { ...opened, first, second };
   };
 
-  it('grow together in their ratio, and each stays turned as it was', async () => {
+  it.each([
+    ['a corner', 'resize:1:1', 'resize:-1:-1'],
+    ['a side', 'resize:1:0', 'resize:-1:0'],
+  ])('grow together in their ratio by %s, and each stays turned as it was', async (_, held, still) => {
     const { page, first, second } = await openTwo();
-    const [from, opposite] = [await grip('resize:1:1'), await grip('resize:-1:-1')];
+    const [from, opposite] = [await grip(held), await grip(still)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     const to = { x: from.x + (from.x - opposite.x) / 2, y: from.y + (from.y - opposite.y) / 2 };
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-    await page.keyboard.down('Shift');
     await page.keyboard.down('Control');
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
     await page.keyboard.up('Control');
-    await page.keyboard.up('Shift');
     const [one, other] = await boxes();
     if (!one || !other) throw new Error('an element is gone');
     expect([one, other].map(turnOf)).toEqual([30, 340]);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { repositoryRoot } from '../e2e/service.ts';
+import { commandEnvironment, commandLine, repositoryRoot } from '../e2e/service.ts';
 
 /** `npm run move`, in a process of its own. */
 export async function runMove(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts', 'move', ...args], {
+  const child = spawn(process.execPath, [...commandLine, 'move', ...args], {
     cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...settings },
+    env: { ...commandEnvironment, NODE_ENV: 'test', ...settings },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

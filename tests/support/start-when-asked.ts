@@ -13,6 +13,8 @@ export interface SharedPart {
 export async function startWhenAsked(start: () => Promise<string>): Promise<SharedPart> {
   let address: Promise<string> | undefined;
   const server = createServer((_, answer) => {
+    // A kept connection may be closed at the moment at which a file asks again.
+    answer.setHeader('connection', 'close');
     address ??= start();
     address.then(
       (url) => answer.end(url),

@@ -14,7 +14,8 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
-export async function startTcpProxy(target: string): Promise<TcpProxy> {
+/** @param cutsAt Ends a connection in place of passing on what holds this text. */
+export async function startTcpProxy(target: string, cutsAt?: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'silent' = 'open';
@@ -33,6 +34,10 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       let dueMs = 0;
       from.on('data', (bytes: Buffer) => {
         if (state !== 'open') return;
+        if (cutsAt !== undefined && bytes.includes(cutsAt)) {
+          from.resetAndDestroy();
+          return;
+        }
         const nowMs = performance.now();
         // Never before what was sent before it.
         dueMs = Math.max(dueMs, nowMs + delayMs);

@@ -6,16 +6,21 @@ import { SlowFirst } from './slow-first.ts';
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
+const besideThis = (file: string) => path.join(import.meta.dirname, file);
+/** The others import the store, so that to Vitest all tests would depend on whatever the store imports. */
+const setupOfQuickRuns = [besideThis('clean-up-runs.ts')];
+
 /** What every run of tests has in common. */
 export const everyRun = {
   root: path.resolve(import.meta.dirname, '../..'),
   pool: 'forks',
   // Modules are loaded by Node.js itself, with no step between that makes each anew.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  setupFiles: [path.join(import.meta.dirname, 'clean-up.ts')],
-  globalSetup: ['clean-up-runs.ts', 'postgres/of-the-run.ts', 'browser-of-the-run.ts'].map((file) =>
-    path.join(import.meta.dirname, file),
-  ),
+  setupFiles: [besideThis('clean-up.ts')],
+  globalSetup: [
+    ...setupOfQuickRuns,
+    ...['postgres/of-the-run.ts', 'browser-of-the-run.ts', '../studio/support/service-of-the-run.ts'].map(besideThis),
+  ],
   // Half of their time tests wait for processes, leases and deadlines; two files for each core keep it busy meanwhile.
   maxWorkers: 2 * Math.min(availableParallelism(), 8),
   // For the forks and the processes that they start.
@@ -42,11 +47,17 @@ const long = [
 ];
 /** Unit and property tests that take three seconds of a core and more. */
 const heavy = [
+  'packages/core/src/variables/{costly-requests,hostile-designs}.test.ts',
+  'packages/core/src/text/{hostile-text,markup/hostile-markup}.test.ts',
+  'packages/core/src/liquid/same-as-liquidjs.test.ts',
   'packages/engine/src/encode/png/encode-png.test.ts',
+  'packages/engine/src/pool/render-pool.test.ts',
   'packages/studio/src/document/commands/ten-thousand-commands.test.ts',
+  'packages/studio/src/editor/resizing/resize-design.test.ts',
   'packages/engine/src/encode/text/shaped-characters.test.ts',
   'packages/engine/src/pipeline/{base-layer-cache,images/pixel-budget,warm-pdf}.test.ts',
-  'tests/codes/qr.test.ts',
+  'scripts/run.test.ts',
+  'tests/codes/{barcode,formats,qr}.test.ts',
   'tests/fixtures/**/*.test.ts',
   'tests/property/**/*.test.ts',
 ];
@@ -82,7 +93,11 @@ const shared = { isolate: false } as const satisfies Options;
 export const testSuites = {
   core: {
     title: 'unit tests of what is pure',
-    options: { ...shared, include: ['packages/core/src/**/*.test.ts'] },
+    options: {
+      ...shared,
+      include: ['packages/core/src/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...heavy],
+    },
     from: 'quick',
   },
   units: {
@@ -159,7 +174,13 @@ export const testSuites = {
   },
   cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },
   browser: { title: 'the engine in web pages', options: { include: ['tests/browser/**/*.test.ts'] }, from: 'long' },
-  studio: { title: 'the web app in Chromium', options: { include: ['tests/studio/**/*.test.ts'] }, from: 'long' },
+  // What its files change is in services and browser contexts of their own. With a process for each, a second of CPU time went
+  // to what each imports.
+  studio: {
+    title: 'the web app in Chromium',
+    options: { ...shared, include: ['tests/studio/**/*.test.ts'] },
+    from: 'long',
+  },
   parity: { title: 'parity with Chromium', options: { include: ['tests/parity/**/*.test.ts'] }, from: 'long' },
 } as const satisfies Record<string, Suite>;
 
@@ -182,11 +203,14 @@ export function runOf(
     const options: Options = testSuites[name].options;
     return { ...options, exclude: [...(options.exclude ?? configDefaults.exclude), ...leftOut] };
   };
+  const globalSetup = names.every((name) => testSuites[name].from === 'quick')
+    ? setupOfQuickRuns
+    : everyRun.globalSetup;
   return {
     sequence: { sequencer: SlowFirst },
     maxWorkers: everyRun.maxWorkers,
     // Once for the run; projects do not do again what the run did.
-    globalSetup: everyRun.globalSetup,
-    projects: names.map((name) => ({ test: { ...everyRun, ...optionsOf(name), name } })),
+    globalSetup,
+    projects: names.map((name) => ({ test: { ...everyRun, globalSetup, ...optionsOf(name), name } })),
   };
 }

@@ -1,6 +1,6 @@
 import { createWorkStore } from '../../packages/server/src/store/renders/work-store.ts';
 import type { OpenTables } from './open-tables.ts';
-import { leaseMs, leaseOf, limits } from './work-store.ts';
+import { claimOne, leaseOf } from './work-store.ts';
 
 /** What each of so many claims took, one after the other, ms by the clock, the shortest first; each job is given back before the next. */
 export async function timeClaims(db: OpenTables['db'], count: number): Promise<readonly number[]> {
@@ -8,7 +8,7 @@ export async function timeClaims(db: OpenTables['db'], count: number): Promise<r
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const startedMs = performance.now();
-    const claimed = await work.claim({ owner: 'node', leaseMs, limits });
+    const claimed = await claimOne(work);
     times.push(performance.now() - startedMs);
     if (claimed === undefined) throw new Error('nothing waited');
     await work.giveBack(leaseOf(claimed), { afterMs: 0, countsAsAttempt: false });

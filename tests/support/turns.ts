@@ -1,7 +1,7 @@
 /**
- * Files of minutes, or of a subject that seldom changes, in three parts of about the same cost: services that are killed hundreds of times, and vector files, fonts
- * and art in every combination, drawn by other programs. `npm test -- --long` tries one part, another at the next commits;
- * `npm test -- --all` tries all (`docs/adr/0053-long-files-take-turns.md`).
+ * Files of minutes, or of a subject that seldom changes, in three parts of about the same cost: services that are killed
+ * hundreds of times; vector files, fonts and art in every combination, drawn by other programs; installations. `npm test --
+ * --long` tries one part, another at the next commits; `npm test -- --all` tries all (`docs/adr/0053-long-files-take-turns.md`).
  */
 const parts: readonly (readonly string[])[] = [
   [
@@ -11,6 +11,7 @@ const parts: readonly (readonly string[])[] = [
     'tests/fairness/fairness.test.ts',
     'packages/engine/src/encode/text/every-font-shaped.test.ts',
     'tests/nightly/clocks.test.ts',
+    'tests/deploy/dockerfile.test.ts',
   ],
   [
     'tests/crash/made-once.test.ts',
@@ -20,6 +21,7 @@ const parts: readonly (readonly string[])[] = [
     'tests/fuzz/guided/strange-bytes.test.ts',
     'tests/hostile/long/endurance.test.ts',
     'tests/nightly/disk-full.test.ts',
+    'tests/e2e/fresh-install.test.ts',
   ],
   [
     'tests/crash/sent-again.test.ts',
@@ -30,6 +32,7 @@ const parts: readonly (readonly string[])[] = [
     'tests/property/layout-fuzz.test.ts',
     'tests/e2e/pool-fuzz.test.ts',
     'tests/nightly/power-cut.test.ts',
+    'tests/studio/large-run.test.ts',
   ],
 ];
 

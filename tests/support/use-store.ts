@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
-import { newDatabase } from './postgres/new-database.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { emptyPlace } from './empty-place.ts';
+import { giveBack } from './postgres/new-database.ts';
 
 /** The rows of one test. */
 export interface StoreOfTest {
@@ -20,17 +20,18 @@ export function useStore(database: 'sqlite' | 'postgres'): StoreOfTest {
   let databaseUrl: string | undefined;
   let store: Store;
   const open = async () => {
-    store = await openStore({ dataDir, databaseUrl });
+    // The machine of the tests may be so busy that PostgreSQL answers late.
+    store = await openStore({ dataDir, databaseUrl, connectTimeoutMs: 60_000 });
     return store;
   };
 
   beforeEach(async () => {
-    dataDir = temporaryFolder('store');
-    if (database === 'postgres') databaseUrl = await newDatabase();
+    ({ dataDir, databaseUrl } = await emptyPlace(database, 'store'));
     await open();
   });
   afterEach(async () => {
     await store.close();
+    if (databaseUrl !== undefined) giveBack(databaseUrl);
   });
 
   return {

@@ -6,9 +6,9 @@ import type { NewJob } from '../../packages/server/src/domain/job.ts';
 import { type Render, unknownFailure } from '../../packages/server/src/domain/render.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import type { ClaimedJob, ClaimOptions } from '../../packages/server/src/store/renders/work-store.ts';
+import { emptyPlace } from './empty-place.ts';
 import { makeAccount } from './make-account.ts';
-import { newDatabase } from './postgres/new-database.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { giveBack } from './postgres/new-database.ts';
 
 export const leaseMs = 30_000;
 export const limits: Readonly<Record<Plan, number>> = {
@@ -19,7 +19,17 @@ export const limits: Readonly<Record<Plan, number>> = {
   Unlimited: 1_000,
 };
 export const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-export const leaseOf = ({ job }: ClaimedJob) => ({ renderId: job.renderId, token: job.leaseToken });
+export const leaseOf = ({ job }: ClaimedJob) => ({
+  renderId: job.renderId,
+  accountId: job.accountId,
+  token: job.leaseToken,
+});
+
+/** Takes the next job, or answers undefined when none may run now. */
+export async function claimOne(work: Store['work'], more: Partial<ClaimOptions> = {}): Promise<ClaimedJob | undefined> {
+  const [claimed] = await work.claim({ owner: 'node', leaseMs, limits, most: 1, ...more });
+  return claimed;
+}
 
 /** A new store for each test of a suite, with the accounts ada, bob and cyd, and short ways to queue and end renders. */
 export function workshopOf(database: 'sqlite' | 'postgres') {
@@ -28,13 +38,13 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   let store: Store | undefined;
 
   beforeEach(async () => {
-    directory = temporaryFolder('work');
-    if (database === 'postgres') databaseUrl = await newDatabase();
+    ({ dataDir: directory, databaseUrl } = await emptyPlace(database, 'work'));
     store = await openStore({ dataDir: directory, databaseUrl });
     for (const id of ['ada', 'bob', 'cyd']) await makeAccount(id, 'Enterprise');
   });
   afterEach(async () => {
     await close();
+    if (databaseUrl !== undefined) giveBack(databaseUrl);
   });
 
   /** Before the end of the test, so that others can read what is stored. */
@@ -48,7 +58,7 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
     return store;
   }
 
-  const claim = (more: Partial<ClaimOptions> = {}) => current().work.claim({ owner: 'node', leaseMs, limits, ...more });
+  const claim = (more: Partial<ClaimOptions> = {}) => claimOne(current().work, more);
 
   const makeAccount = (id: string, plan: Plan) => addAccount(current(), id, plan);
 

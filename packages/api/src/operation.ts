@@ -21,7 +21,7 @@ export const tags = {
   Engine: 'What the engine in a web page loads.',
   Webhooks: 'Who is told of what, and what became of it.',
   Account: 'Plan, limits, usage and the signing secret.',
-  'API keys': 'Who may do what.',
+  'API keys': 'API keys and their rights.',
   Members: 'Who belongs to an account, and who is invited.',
   People: 'Signing in and out, sessions, and who one is.',
   Operator: 'Accounts, plans and the state of the installation, for operators who are signed in.',
@@ -44,37 +44,37 @@ export interface Operation {
   /** Markdown. */
   readonly description?: string;
   readonly access: Access;
-  /** Scopes that the key needs besides, for what the operation reads or shows on the way. */
+  /** Further scopes that the key needs, because the operation also reads or shows such data. */
   readonly alsoNeeds?: readonly Scope[];
-  /** Only these roles, although others have the scope; keys never, which act as an admin. */
+  /** Only people in these roles may call, even if others have the scope. Keys may not, because they act as an admin. */
   readonly roles?: readonly MemberRole[];
   /** Which rate limit it counts against. */
   readonly meter?: 'render' | 'batch' | 'other';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: OperationBody;
-  /** It stores more, for which there must be room: always, or when the body has this field. */
+  /** Whether storage is checked first, because the call stores something: always, or when the body has this field. */
   readonly stores?: 'always' | 'canvasData';
   readonly success: OperationSuccess | StreamSuccess | FileSuccess;
-  /** Where a caller may ask that the work goes on after the answer: what is then answered. */
+  /** The answer when the caller asks that the work goes on after the answer. */
   readonly accepted?: OperationSuccess;
-  /** What is answered when the call asked for a try only (`dryRun`): nothing is stored then. */
+  /** The answer to a try (`dryRun`), which stores nothing. */
   readonly tried?: OperationSuccess;
-  /** What it can answer beside the errors that every operation can. */
+  /** Error codes in addition to those that every operation can answer. */
   readonly errors?: readonly ErrorCode[];
 }
 
 export interface OperationBody {
   readonly schema: z.ZodType;
-  /** Whether the call may come without a body; `{}` is then read. */
+  /** Whether the call may have no body; it then counts as `{}`. */
   readonly optional?: boolean;
   /** Most bytes of JSON. Default: 2 MB, and 16 kB where no key is needed. */
   readonly maxBytes?: number;
-  /** A route that reads a multipart body does so itself. */
+  /** The route reads a multipart body itself. */
   readonly mediaType?: 'application/json' | 'multipart/form-data';
-  /** Which code a bad field gives, where it is not INVALID_REQUEST. */
+  /** The error code for a bad field, where it is not INVALID_REQUEST. */
   readonly fieldCodes?: FieldCodes;
-  /** What the body is, as a sentence begins with it: then `warnings` of the answer name the fields that the schema does not have. */
+  /** A name of the body that can begin a sentence. If set, `warnings` of the answer name fields that the schema does not have. */
   readonly warnsAs?: string;
   readonly examples?: Readonly<Record<string, unknown>>;
 }
@@ -84,24 +84,24 @@ export interface OperationSuccess {
   readonly description: string;
   /** Schema of `data`. */
   readonly data: z.ZodType;
-  /** Where that is read which the call made, such as `/v1/designs/{id}`: in braces, a field of `data`, or else of the path. */
+  /** The address of what the call made, such as `/v1/designs/{id}`: in braces, a field of `data`, or else of the path. */
   readonly location?: string;
-  /** Which state of the thing was answered, such as `v{version}`: written like `location`, sent as `ETag`. */
+  /** The state of the resource, sent as `ETag`, such as `v{version}`: written like `location`. */
   readonly etag?: string;
-  /** `data` tells of a file, whose bytes are answered in its place where `Accept` names one of these types. */
+  /** `data` describes a file. When `Accept` names one of these types, the answer is the file's bytes instead. */
   readonly fileTypes?: readonly string[];
-  /** It shows a secret: no cache on the way may store it. */
+  /** Whether the answer shows a secret, so that no cache may store it. */
   readonly isSecret?: true;
-  /** Lists of designs tell `totalPages`, others do not. */
+  /** Lists of designs have `totalPages`, other lists do not. */
   readonly pagination?: 'with-total-pages' | 'plain';
 }
 
-/** An answer that is sent as it comes, and is no JSON. */
+/** An answer that is streamed and is no JSON. */
 export interface StreamSuccess {
   readonly status: 200;
   readonly description: string;
   readonly mediaType: 'text/event-stream' | 'application/zip' | 'text/csv';
-  /** Set when there may be nothing to send: what a 204 means. */
+  /** What a 204 means; set when there may be nothing to send. */
   readonly whenEmpty?: string;
 }
 
@@ -115,18 +115,23 @@ export interface FileSuccess {
   readonly file: 'bytes' | z.ZodType;
 }
 
-/** Whether it is called for an account, by a key or by a session of somebody who belongs to it. */
+/** Whether the operation acts for an account: a key calls it, or the session of a member. */
 export function actsForAccount({ access }: Pick<Operation, 'access'>): boolean {
   return !['public', 'admin', 'operator', 'person'].includes(access);
 }
 
-/** What a person must be in an account to call an operation that acts for one. */
+/** The roles in which a person may call an operation that acts for an account. */
 export function rolesOf({ access, alsoNeeds = [], roles = memberRoles }: Operation): readonly MemberRole[] {
   const needed = access === 'any-key' ? alsoNeeds : [access as Scope, ...alsoNeeds];
   return roles.filter((role) => needed.every((scope) => roleScopes[role].includes(scope)));
 }
 
-/** Keeps the literal type, so that handlers know what they are given and what they owe. */
+/** Whether a repeated call may get the first answer again. */
+export function takesIdempotencyKey(operation: Operation): boolean {
+  return operation.method === 'POST' && (actsForAccount(operation) || operation.access === 'admin');
+}
+
+/** Keeps the literal type, so that the types of handlers follow from it. */
 export function defineOperation<const Definition extends Operation>(definition: Definition): Definition {
   return definition;
 }

@@ -15,7 +15,7 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What a person may be in an account, the most powerful first. */
+/** The roles of people in an account, the most powerful first. */
 export const memberRoles = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -41,15 +41,15 @@ export const roleScopes: Readonly<Record<MemberRole, readonly Scope[]>> = {
 export const plans = ['Free', 'Individual', 'Teams', 'Enterprise', 'Unlimited'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Who may open the files of an account: everybody who has an address, or only until the address expires. */
+/** Who may open the files of an account. `public`: everybody who has an address; `signed`: only until the address expires. */
 export const fileAccesses = ['public', 'signed'] as const;
 export type FileAccess = (typeof fileAccesses)[number];
 
-/** What receivers of webhooks can be told of. */
+/** The events that webhooks can send. */
 export const webhookEvents = ['render.completed', 'render.failed', 'batch.completed'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What the audit log of an account tells of. */
+/** The kinds of entries in the audit log of an account. */
 export const auditKinds = [
   'session.started',
   'session.refused',
@@ -82,6 +82,6 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Who may have done something: `nobody` is somebody who is not known, such as who typed a wrong password. */
+/** Who may have done something. `nobody`: somebody unknown, such as a person who typed a wrong password. */
 export const auditActorTypes = ['person', 'key', 'operator', 'nobody'] as const;
 export type AuditActorType = (typeof auditActorTypes)[number];

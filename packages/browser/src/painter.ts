@@ -1,3 +1,3 @@
 export { createServiceCalls } from './service/service-calls.ts';
 export { createServiceFiles } from './service/service-files.ts';
-export { type BroughtScene, bringScene, type SceneSources } from './surface/bring-scene.ts';
+export { type BroughtScene, bringScene } from './surface/bring-scene.ts';

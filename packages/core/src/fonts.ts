@@ -5,7 +5,7 @@ export { type FontFileLocation, type IndexedFonts, readFontIndex, type StoredFac
 export { guessScript } from './fonts/guess-script.ts';
 export type { FontCache, HarfBuzz } from './fonts/harfbuzz.ts';
 export { withOwnFaces } from './fonts/own-faces.ts';
-export { type PlacedGlyph, shapeText } from './fonts/shape-text.ts';
+export { shapeText } from './fonts/shape-text.ts';
 export { createShapedDetails, type ShapedDetailCaches } from './fonts/shaped-details.ts';
 export {
   type PartedGlyph,

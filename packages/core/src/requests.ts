@@ -2,5 +2,5 @@
 // designs and names for good.
 export { jsonFault, placeInText } from './errors/json-fault.ts';
 export { checkBoundValues } from './resources/check-bound-values.ts';
-export { type FillTextRequest, fillText } from './variables/fill-text.ts';
+export { fillText } from './variables/fill-text.ts';
 export { fillVariables } from './variables/fill-variables.ts';

@@ -10,6 +10,12 @@ declare module 'lucide:*' {
   export default body;
 }
 
+/** What each property is for, in one language; `scripts/studio-help.ts` makes it of the guides of `@platen/core`. */
+declare module 'platen:help/*' {
+  const texts: readonly string[] & Readonly<Record<string, string>>;
+  export default texts;
+}
+
 /**
  * Method and path of every operation, by its id, and the roles that may call it, or operators; without these, everybody may.
  * `scripts/build-studio.ts` makes it of `@platen/api`.

@@ -24,10 +24,12 @@ export interface BrowserPage {
 export interface BrowserOptions {
   /** Arguments of Chromium; default: those with which its pictures are those of a server's Skia. */
   readonly args?: readonly string[];
-  /** Scale of the device in Chromium, where it is also the zoom of a page. Default: 1. */
-  readonly deviceScaleFactor?: number;
-  /** With windows, for which there must be a display. */
-  readonly isHeaded?: boolean;
+  /** A display on which Chromium opens a window, as people have it; default: none. */
+  readonly window?: {
+    readonly display: string;
+    /** Such as 1.1 for 110 %. */
+    readonly zoom: number;
+  };
 }
 
 /** Null when this machine has none. */
@@ -47,15 +49,17 @@ export function openBrowserPage(name: BrowserName, options: BrowserOptions = {})
 
 async function openChromium(
   executablePath: string,
-  { args = launchArguments, deviceScaleFactor = 1, isHeaded = false }: BrowserOptions,
+  { args = launchArguments, window }: BrowserOptions,
 ): Promise<BrowserPage> {
   const browser = await chromium.launch({
     executablePath,
-    args: [...args],
-    headless: !isHeaded,
+    args: window ? [...args, `--force-device-scale-factor=${window.zoom}`] : [...args],
+    headless: window === undefined,
+    ...(window && { env: { ...process.env, DISPLAY: window.display } }),
     timeout: launchTimeoutMs,
   });
-  const page = await browser.newPage({ deviceScaleFactor });
+  // A page of a window has the scale of its window only where Playwright sets none.
+  const page = await browser.newPage(window ? { viewport: null } : {});
   page.setDefaultTimeout(launchTimeoutMs);
   const requests: BrowserPage['requests'][number][] = [];
   const complaints: string[] = [];

@@ -6,13 +6,19 @@ const values = [
   '{{ day | date: "full" }}',
   '{{ day | date: "short" }}',
   '{{ day | date: "d MMMM yyyy, HH:mm" }}',
+  '{{ day | time: "short" }}, {{ day | date: "h:mm a" }}',
   '{{ price | currency: "EUR" }}',
   '{{ price | number }}',
   '{{ 0.256 | percent }}',
 ].join(' · ');
 
+/** Some that Chromium has no data for, and Azerbaijani, Bosnian and Kazakh, of which it says that it has; Nepali has its own digits. */
+const rareInBrowsers = ['az', 'bs', 'cy', 'eu', 'ga', 'gl', 'is', 'kk', 'mk', 'ne', 'nn', 'sq'];
+
+const dynamicData = { day: '2026-03-09T17:05:00Z', price: 1234567.891 };
+
 /** Each language's paragraph wide and narrow, fitted, in capitals and hyphenated, with values as the language writes them. */
-export const languageCases: readonly EqualityCase[] = Object.entries(paragraphs).map(([lang, text]) => {
+const paragraphCases = Object.entries(paragraphs).map(([lang, text]): EqualityCase => {
   const box = { type: 'text', lang, text, fontSize: 17 };
   const elements = [
     { ...box, x: 20, y: 20, width: 560, height: 300 },
@@ -25,6 +31,22 @@ export const languageCases: readonly EqualityCase[] = Object.entries(paragraphs)
     name: lang,
     group: 'language',
     document: { width: 800, height: 940, canvasData: { locale: lang, elements } } as never,
-    dynamicData: { day: '2026-03-09T17:05:00Z', price: 1234567.891 },
+    dynamicData,
   };
 });
+
+const rareCases = rareInBrowsers.map((lang): EqualityCase => {
+  const box = { type: 'text', x: 20, width: 560, fontSize: 17, text: values };
+  const elements = [
+    { ...box, y: 20, height: 90 },
+    { ...box, y: 120, height: 90, text: '{{ day | date: "%A %-d %B %Y, %I:%M %p" }} · {{ 0.5 | percent }}' },
+  ];
+  return {
+    name: lang,
+    group: 'language',
+    document: { width: 600, height: 240, canvasData: { locale: lang, elements } } as never,
+    dynamicData,
+  };
+});
+
+export const languageCases: readonly EqualityCase[] = [...paragraphCases, ...rareCases];

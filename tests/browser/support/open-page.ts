@@ -6,6 +6,8 @@ export interface EnginePage extends Pick<BrowserPage, 'version' | 'complaints' |
   run(request: PageRequest): Promise<PageResult>;
   /** The canvas's pixels as PNG. */
   paint(request: PageRequest): Promise<Buffer>;
+  /** Pixels of the device for each px of CSS. */
+  pixelRatio(): Promise<number>;
 }
 
 export async function openEnginePage(name: BrowserName, url: string, options?: BrowserOptions): Promise<EnginePage> {
@@ -20,6 +22,7 @@ export async function openEnginePage(name: BrowserName, url: string, options?: B
       const { png } = await page.evaluate<PaintedPage>(`platenPaint(${JSON.stringify(request)})`);
       return Buffer.from(png.slice(png.indexOf(',') + 1), 'base64');
     },
+    pixelRatio: () => page.evaluate('devicePixelRatio'),
     close: page.close,
   };
 }

@@ -18,6 +18,8 @@ async function openEngine(): Promise<PageEngine> {
     fetchPatterns: async (file) => (await fetch(`/patterns/${file}.json`)).json(),
     fetchWordStarts: async (letters, lang) =>
       (await fetch(`/words/${encodeURIComponent(lang)}/${encodeURIComponent(letters)}`)).json(),
+    fetchFormats: async (lang, asked) =>
+      (await fetch(`/formats/${encodeURIComponent(lang)}/${encodeURIComponent(JSON.stringify(asked))}`)).json(),
     fetchPicture: (src) =>
       bytesAt(`/pictures/${encodeURIComponent(src)}`).catch((cause: unknown) => {
         throw new ImageProblem('unavailable', cause);
@@ -27,9 +29,11 @@ async function openEngine(): Promise<PageEngine> {
 
 async function layOut({ document, dynamicData, folder, scale }: PageRequest): Promise<LaidOut> {
   engine ??= openEngine();
-  const design = bindDesign(parseDesign(document), dynamicData === undefined ? {} : { dynamicData });
   await fetch(`/folder/${encodeURIComponent(folder ?? '')}`);
-  return (await engine).layOut({ design, ...(scale !== undefined && { scale }) });
+  const { bind, layOut } = await engine;
+  const parsed = parseDesign(document);
+  const design = await bind((formats) => bindDesign(parsed, { formats, dynamicData }));
+  return layOut({ design, ...(scale !== undefined && { scale }) });
 }
 
 /** Never throws: what fails is told as the other side tells it. */

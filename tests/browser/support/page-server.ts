@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findWordStarts } from '@platen/core';
+import { findWordStarts, readLocale } from '@platen/core';
 import { build } from 'esbuild';
 import { decompressWoff2 } from '../../../packages/engine/src/fonts/files/decompress-woff2.ts';
+import { type AskedFormats, findFormats } from '../../../packages/server/src/services/engine-files/find-formats.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const requireOfEngine = createRequire(path.join(root, 'packages/engine/package.json'));
@@ -67,6 +68,12 @@ export async function startPageServer(): Promise<PageServer> {
       case 'words': {
         const [lang = '', letters = ''] = rest.split('/').map(decodeURIComponent);
         return { type: 'application/json', body: JSON.stringify(findWordStarts(letters, lang)) };
+      }
+      case 'formats': {
+        const [lang = '', asked = '[]'] = rest.split('/').map(decodeURIComponent);
+        const locale = readLocale(lang) ?? '';
+        const texts = (JSON.parse(asked) as AskedFormats[]).map((each) => findFormats(locale, each));
+        return { type: 'application/json', body: JSON.stringify({ locale, texts }) };
       }
       case 'pictures': {
         const file = path.resolve(folder, decodeURIComponent(rest));

@@ -312,12 +312,14 @@ export function batchesSuite(world: () => World): void {
         return { estimatedMs: Number(estimated) - Number(began), tookMs: Number(ended) - Number(began) };
       };
       const unknowing = await send(0);
-      await send(100);
+      const learning = await send(100);
       const learned = await send(200);
       // 50 ms for each on one process.
       expect(unknowing.estimatedMs).toBeGreaterThanOrEqual(500);
-      // This design takes some milliseconds, and the machine of the tests may be busy.
-      expect(learned.estimatedMs).toBeLessThan(unknowing.estimatedMs);
+      // This design takes some milliseconds: less than was guessed, but where the machine of the tests is so busy that
+      // it takes about as long as that.
+      const longestMs = Math.max(unknowing.tookMs, learning.tookMs, learned.tookMs);
+      expect(learned.estimatedMs).toBeLessThan(Math.max(unknowing.estimatedMs, 3 * longestMs));
       expect(learned.estimatedMs).toBeGreaterThan(learned.tookMs / 10);
       expect(learned.estimatedMs).toBeLessThan(learned.tookMs * 10);
     });

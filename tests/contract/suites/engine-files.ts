@@ -122,6 +122,36 @@ export function engineFilesSuite(world: () => World): void {
       }
     });
 
+    it('write numbers and dates in a language, as renders do', async () => {
+      const { ada } = world();
+      const ask = (lang: string, asked?: unknown) => {
+        const text = typeof asked === 'string' ? asked : JSON.stringify(asked);
+        return ada.get(
+          `/v1/engine/formats?${new URLSearchParams({ lang, ...(asked !== undefined && { asked: text }) })}`,
+        );
+      };
+      const day = Date.UTC(2026, 2, 9);
+      const date = { kind: 'date', options: { dateStyle: 'long', timeZone: 'UTC' }, values: [day, 9e15] };
+      const month = { ...date, options: { month: 'long', timeZone: 'UTC' }, part: 'month', values: [day] };
+      const euros = { style: 'currency', currency: 'EUR' } as const;
+      const price = { kind: 'number', options: euros, values: [1234.5] };
+      const unknown = { ...price, options: { style: 'currency', currency: 'EURO' } };
+      expect((await ask('is_IS', [date, month, price, unknown])).body.data).toEqual({
+        locale: 'is-IS',
+        texts: [['9. mars 2026', ''], ['mars'], [new Intl.NumberFormat('is', euros).format(1234.5)], ['']],
+      });
+      expect((await ask('is')).body.data).toEqual({ locale: 'is', texts: [] });
+      for (const lang of ['tlh', '', 'not a tag'])
+        expect((await ask(lang, [date])).body.data).toEqual({ locale: '', texts: [] });
+      const many = { ...price, values: Array.from({ length: 101 }, (_, value) => value) };
+      for (const bad of ['{', 'null', '[1]', [{ ...price, kind: 'word' }], [many], 'x'.repeat(8_001)]) {
+        const { status, body } = await ask('is', bad);
+        expect([status, body.error?.code]).toEqual([400, 'INVALID_REQUEST']);
+      }
+      const prototype = '[{"kind":"number","options":{"__proto__":{"style":"percent"},"style":"unit"},"values":[1]}]';
+      expect((await ask('is', prototype)).status).toBeLessThan(500);
+    });
+
     it('hold the renderer of SVG filters with which the service draws', async () => {
       const { headers, bytes } = await bytesAt(at(world().ada), '/v1/engine/svg-renderer');
       const module = readFileSync(requireOfEngine.resolve('@resvg/resvg-wasm/index_bg.wasm'));

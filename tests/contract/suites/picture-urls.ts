@@ -122,6 +122,70 @@ export function pictureUrlsSuite(world: () => World): void {
       expect((await read(address, { method: 'POST' })).status).toBe(405);
     });
 
+    it('is told not to have changed with the headers of the picture, and only for as long as that is so', async () => {
+      const client = await world().account('Enterprise');
+      const id = await makeDesign(client, inColour('#d81212'));
+      const address = await addressOf(`${id}.png`, { _dl: 'red' }, client);
+      await read(address);
+      const { headers, bytes } = await read(address);
+      const etag = headers.get('etag') ?? '';
+      const again = (init: RequestInit = {}) =>
+        read(address, { ...init, headers: { 'if-none-match': etag, ...init.headers } });
+      const known = await again({ headers: { 'x-request-id': 'known-1' } });
+      expect([known.status, known.bytes.length]).toEqual([304, 0]);
+      const told = (all: Headers) =>
+        [...all].filter(
+          ([name]) => !['date', 'content-length', 'content-type', 'x-request-id', 'platen-studio'].includes(name),
+        );
+      expect(told(known.headers)).toEqual(told(headers));
+      expect(known.headers.get('x-request-id')).toBe('known-1');
+      expect((await again({ method: 'HEAD' })).status).toBe(304);
+      expect((await again({ headers: { 'if-none-match': '"other"' } })).bytes).toEqual(bytes);
+      expect((await read(`${address}x`, { headers: { 'if-none-match': etag } })).status).toBe(403);
+      await client.patch(`/v1/designs/${id}`, { canvasData: { background: '#12d812', elements: [] } });
+      const changed = await again();
+      expect([changed.status, await colourOf(changed.bytes)]).toEqual([200, '#12d812']);
+      const newer = { headers: { 'if-none-match': changed.headers.get('etag') ?? '' } };
+      expect([(await again(newer)).status, (await again(newer)).status]).toEqual([304, 304]);
+      for (const status of [304, 403]) {
+        await client.post('/v1/account/url-secret/rotate', {});
+        expect((await again(newer)).status).toBe(status);
+      }
+      const signedAnew = await addressOf(`${id}.png`, {}, client);
+      const with304 = () => read(signedAnew, newer);
+      expect([(await with304()).status, (await with304()).status]).toEqual([304, 304]);
+      const account = (await client.get('/v1/account')).body.data.id as string;
+      const suspend = (suspended: boolean) => world().admin.patch(`/admin/v1/accounts/${account}`, { suspended });
+      expect((await suspend(true)).status).toBe(200);
+      expect(errorOf(await with304())).toEqual([403, 'ACCOUNT_SUSPENDED']);
+      await suspend(false);
+      expect([(await with304()).status, (await with304()).status]).toEqual([304, 304]);
+      await client.delete(`/v1/designs/${id}`);
+      expect(errorOf(await with304())).toEqual([403, 'ACCESS_DENIED']);
+    });
+
+    it('is not told to be unchanged beyond its end, and each such answer counts in the metrics', async () => {
+      const id = await makeDesign(world().ada, inColour('#d81212'));
+      const expires = Math.floor(Date.now() / 1_000) + 3;
+      const address = await addressOf(`${id}.png`, { _exp: String(expires) });
+      await read(address);
+      const etag = (await read(address)).headers.get('etag') ?? '';
+      const counted = async () => {
+        const text = (await read('/metrics')).bytes.toString();
+        const line =
+          /^platen_http_request_duration_seconds_count\{method="GET",route="\/i\/:name",status="304"\} (\d+)$/m;
+        return Number(line.exec(text)?.[1] ?? 0);
+      };
+      const before = await counted();
+      const known = await read(address, { headers: { 'if-none-match': etag } });
+      expect(known.status).toBe(304);
+      expect(Number(/max-age=(\d+)/.exec(known.headers.get('cache-control') ?? '')?.[1])).toBeLessThanOrEqual(3);
+      expect((await counted()) - before).toBe(1);
+      await expect
+        .poll(async () => (await read(address, { headers: { 'if-none-match': etag } })).status, { timeout: 10_000 })
+        .toBe(403);
+    });
+
     it('may be asked with a key in place of a signature', async () => {
       const id = await makeDesign(world().ada, inColour('#d81212'));
       const withKey = (key: string) => read(`/i/${id}.png`, { headers: { authorization: `Bearer ${key}` } });

@@ -26,6 +26,7 @@ const queries: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   searchStock: ['?query=secret'],
   searchIcons: ['?query=secret'],
   findWordStarts: ['?text=secret'],
+  findFormats: ['?lang=is'],
 };
 
 export function tenantsInListsSuite(world: () => World): void {

@@ -80,6 +80,26 @@ export function problemsOf({ method, path, status, body }: DescribedAnswer): rea
   );
 }
 
+/** The examples of properties of named schemas, and whether their schemas take them. */
+export function propertyExamples(): readonly {
+  readonly path: string;
+  readonly example: unknown;
+  readonly fits: boolean;
+}[] {
+  return Object.entries(document.components.schemas).flatMap(([schema, { properties = {} }]) =>
+    Object.entries(properties as Readonly<Record<string, { readonly examples?: readonly unknown[] }>>).flatMap(
+      ([name, { examples = [] }]) => {
+        const path = `components/schemas/${schema}/properties/${name}`;
+        return examples.map((example) => ({
+          path,
+          example,
+          fits: ajv.validate({ $ref: `https://platen.example/openapi.json#/${path}` }, example),
+        }));
+      },
+    ),
+  );
+}
+
 /** The code of a failure. */
 function codeIn(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { readonly error?: { readonly code?: string } };

@@ -46,6 +46,7 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   searchStock: { query: '?query=waves' },
   searchIcons: { query: '?query=home' },
   findWordStarts: { query: '?lang=th&text=%E0%B8%A0%E0%B8%B2%E0%B8%A9%E0%B8%B2' },
+  findFormats: { query: '?lang=is' },
   getPicture: { prepare: makeOwned.assetId, queryOf: (assetId) => `?url=${assetId}` },
   createWebhook: { body: () => ({ url: deafUrl, enabled: false }) },
   updateWebhook: { body: () => ({ events: ['render.failed'] }) },

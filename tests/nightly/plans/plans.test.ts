@@ -215,7 +215,7 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ['tells of a batch', 'few', () => createBatchesStore(db).states(['bat_300'])],
     ['tells of a run', 'few', () => createRunsStore(db).states(['run_7'])],
     ['accepts a render and takes it from the quota', 'few', () => work().enqueue(queued('rnd_new'))],
-    ['finds whose turn it is', 'few', () => work().claim({ owner: 'node', leaseMs: 30_000, limits })],
+    ['finds whose turn it is', 'few', () => work().claim({ owner: 'node', leaseMs: 30_000, limits, most: 1 })],
     [
       'makes leases last longer',
       'few',
@@ -237,7 +237,7 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
       () => {
         const file = newFile('rnd_20000', accountId);
         return work().finish({
-          lease: { renderId: 'rnd_20000', token: 1 },
+          lease: { renderId: 'rnd_20000', accountId, token: 1 },
           render: { ...ended, fileId: file.id },
           file,
           usage: { renders: 1, bytes: 1 },

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { buildService, type Service, startService } from '../../e2e/service.ts';
 import { check } from '../support/axe.ts';
@@ -144,6 +145,43 @@ describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours
     await canvas.click({ button: 'right', position: { x: 300, y: 300 } });
     await page.getByRole('menu').waitFor();
     await check(page, 'menu of the canvas');
+    await page.context().close();
+  });
+
+  it('the picture under its frame, the colours of a gradient, and a file that cannot be used', async () => {
+    const green = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#00a040' } })
+      .png()
+      .toBuffer();
+    const src = `data:image/png;base64,${green.toString('base64')}`;
+    const stops = [
+      { offset: 0, color: '#000000' },
+      { offset: 1, color: '#ffffff' },
+    ];
+    const fill = { type: 'linear', stops };
+    const { page, canvas } = await openEditor({
+      ...{ browser, service, colorScheme },
+      elements: [
+        { id: 'photo', type: 'image', x: 40, y: 40, ...box, src },
+        { id: 'shade', type: 'rectangle', x: 40, y: 240, ...box, fill },
+      ],
+    });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('canvas[data-crop]').waitFor({ state: 'attached' });
+    await check(page, 'a picture under its frame');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await canvas.getByRole('status').filter({ hasText: 'Colour 1 of 2' }).waitFor({ state: 'attached' });
+    await check(page, 'a colour of a gradient');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'prices.zip', { type: 'application/zip' }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('alert').waitFor();
+    await check(page, 'a file that cannot be used');
     await page.context().close();
   });
 });

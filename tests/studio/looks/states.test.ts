@@ -70,7 +70,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     await page.goto(`${looks.service.url}/batches/${going.runId}`);
     await page.getByText('1 of 3 done').waitFor();
     await page.getByRole('table').waitFor();
-    // Of the widest one, a batch that has ended shows the same.
+    // A finished batch at the greatest width looks the same, so that width is left out.
     for (const width of [1_024, 360]) {
       await page.setViewportSize({ width, height: 480 });
       await look(width === 360 ? 'batch-going-360' : 'batch-going', page);

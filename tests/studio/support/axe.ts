@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { lighthouseAudits } from './lighthouse-audits.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,28 +23,30 @@ export async function check(page: Page, state: string, part?: Locator): Promise<
 
 /** What axe finds wrong with the page as it stands: each rule with the elements that break it. */
 export async function violationsOf(page: Page, part?: Locator): Promise<readonly string[]> {
-  await page.evaluate(source);
-  const { violations } = await (part ?? page.locator('html')).evaluate(runAxe);
+  const { violations } = await resultsOf(page, part);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
   );
 }
 
-/** Runs in the page. */
-function runAxe(root: Element): Promise<AxeResults> {
+/** The rules that the same run looks for, whether or not the page has anything that they are about. */
+export async function rulesRunOn(page: Page): Promise<readonly string[]> {
+  const { violations, passes, incomplete, inapplicable } = await resultsOf(page);
+  return [violations, passes, incomplete, inapplicable].flat().map(({ id }) => id);
+}
+
+async function resultsOf(page: Page, part?: Locator): Promise<AxeResults> {
+  await page.evaluate(source);
+  return (part ?? page.locator('html')).evaluate(runAxe, lighthouseAudits);
+}
+
+/** Runs in the page: axe's own rules and those which Lighthouse has beside them. */
+function runAxe(root: Element, rules: readonly string[]): Promise<AxeResults> {
   const { axe } = globalThis as unknown as {
     axe: { run(root: Element | Document, options: RunOptions): Promise<AxeResults> };
   };
-  // What Lighthouse looks for beside axe's own rules: with no violation of both, its score of accessibility is 100.
-  const ofLighthouse = [
-    'identical-links-same-purpose',
-    'label-content-name-mismatch',
-    'table-fake-caption',
-    'target-size',
-    'td-has-header',
-  ];
   return axe.run(root === document.documentElement ? document : root, {
     resultTypes: ['violations'],
-    rules: Object.fromEntries(ofLighthouse.map((rule) => [rule, { enabled: true }])),
+    rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
   });
 }

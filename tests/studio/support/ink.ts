@@ -6,10 +6,10 @@ export interface At {
   readonly y: number;
 }
 
-/** A line on the window with a direction: what lies along it and what lies across it. */
+/** A line in the window with a direction: it measures along the line and across it. */
 interface Axis {
   readonly from: At;
-  /** Of length 1. */
+  /** A vector of length 1. */
   readonly along: At;
 }
 
@@ -18,7 +18,7 @@ interface Extent {
   readonly max: number;
 }
 
-/** Dark pixels of a square of the window, px of the window. */
+/** Dark pixels in a square of the window, in px of the window. */
 export async function inkAround(page: Page, centre: At, reach: number): Promise<readonly At[]> {
   const corner = { x: Math.round(centre.x - reach), y: Math.round(centre.y - reach) };
   const { width, data } = PNG.sync.read(
@@ -32,7 +32,7 @@ export async function inkAround(page: Page, centre: At, reach: number): Promise<
   return found;
 }
 
-/** How far points lie along an axis, and across it, to its right. */
+/** How far the points reach along an axis, and across it to its right. */
 export function extentsOn(
   { from, along }: Axis,
   points: readonly At[],

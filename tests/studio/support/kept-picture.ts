@@ -5,17 +5,19 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 
-/** Of pixels whose difference is seen and is no edge of a glyph: less than any word that moves. */
+/** How many pixels may differ visibly without being an edge of a glyph: fewer than any word has that moves. */
 const allowedPixels = 30;
-/** On a busy machine a page may still change when it seems to stand. */
+/** On a busy machine a page may still change when it seems still. */
 const mostWaitMs = 15_000;
 const betweenMs = 300;
 
-/** The same picture in fewer bytes than a browser writes it: colours differ by two of 255 at most, and only in photographs. */
+/**
+ * The same picture in fewer bytes than a browser writes: colours differ by at most two of 255, and only in photographs.
+ */
 export const packed = (bytes: Buffer) =>
   sharp(bytes).removeAlpha().webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer();
 
-/** A picture of what is seen once it has not changed for a moment. */
+/** A picture of the page once it has not changed for a moment. */
 export async function stillPicture(take: () => Promise<Buffer>): Promise<Buffer> {
   const end = Date.now() + mostWaitMs;
   let last = await take();
@@ -28,8 +30,8 @@ export async function stillPicture(take: () => Promise<Buffer>): Promise<Buffer>
 }
 
 /**
- * How many pixels differ that should not, once what is seen is as the kept picture or has had long enough to become so; what
- * differs is left in tests/studio/diff.
+ * Waits until the page looks like the kept picture, for a limited time, and returns how many pixels differ that should
+ * not. The differences are saved in tests/studio/diff.
  */
 export async function differing(name: string, take: () => Promise<Buffer>, expectedFile: string): Promise<number> {
   const expected = await sharp(expectedFile).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

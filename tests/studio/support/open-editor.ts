@@ -5,9 +5,9 @@ import { inject } from 'vitest';
 import { ar } from '../../../packages/studio/src/messages/ar.ts';
 import { de } from '../../../packages/studio/src/messages/de.ts';
 import { en } from '../../../packages/studio/src/messages/en.ts';
-import { apiKey, type Service } from '../../e2e/service.ts';
 import { addressOfPart } from '../../support/start-when-asked.ts';
 import { keepContexts } from './keep-contexts.ts';
+import type { OwnAccount } from './own-account.ts';
 
 /** An editor in real Chromium with a design of its own. */
 export interface OpenEditor {
@@ -45,10 +45,12 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 
 export interface EditorRequest {
   readonly browser: Browser;
-  readonly service: Service;
+  readonly service: OwnAccount;
   readonly elements: readonly object[];
   /** Default: none is declared. */
   readonly variables?: readonly object[];
+  /** What else stands beside the elements. */
+  readonly canvasData?: object;
   /** Light, unless it says otherwise. */
   readonly colorScheme?: 'light' | 'dark';
   /** Default: 1. */
@@ -70,16 +72,17 @@ export async function openEditor({
   service,
   elements,
   variables = [],
+  canvasData = {},
   colorScheme = 'light',
   deviceScaleFactor = 1,
   language = 'en',
   url = service.url,
   prepare,
 }: EditorRequest): Promise<OpenEditor> {
-  const body = { name: 'A design', width: 800, height: 600, canvasData: { elements, variables } };
+  const body = { name: 'A design', width: 800, height: 600, canvasData: { ...canvasData, elements, variables } };
   const { data } = (await service.call('POST', '/v1/designs', body)).body;
   const context = await browser.newContext({
-    extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
+    extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` },
     viewport: { width: 1_280, height: 800 },
     colorScheme,
     deviceScaleFactor,

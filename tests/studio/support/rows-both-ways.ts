@@ -10,7 +10,7 @@ type Found = readonly (readonly Problem[])[];
 export async function checkBothWays(design: DesignInput, rows: readonly Readonly<Record<string, unknown>>[]) {
   const check = createRowChecker(design, studioEngine);
   const inPage: Found[number][] = [];
-  for (const row of rows) inPage.push(await check(row));
+  for (const row of rows) inPage.push(...(await check([row])));
   const inWorkers: Found[number][] = [];
   const workers = createRowWorkers(2);
   const checkers = workers.checkersOf(design).map((checkSome) => async (some: typeof rows) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What another machine has other fonts for, and what is new in each run. */
+/** Hides what depends on the fonts of the machine, and what is new in each run. */
 const style = ':root { --font-code: var(--font) !important } pre { visibility: hidden }';
 
-/** ms, as "Where the time went" of the playground tells them. */
+/** Times in ms, for "Where the time went" of the playground. */
 const timings = { queue: 2, assets: 4, fonts: 6, layout: 10, paint: 20, encode: 30, upload: 8, total: 80 };
 
-/** Every time that the service tells becomes the same, and what differs between machines too. */
+/** Replaces every time that the service tells, and what differs between machines, by fixed values. */
 export async function settle(page: Page): Promise<void> {
   await page.addInitScript(addStyle, style);
   await page.route(
@@ -17,7 +17,7 @@ export async function settle(page: Page): Promise<void> {
       const text = (await response.text())
         .replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"2026-01-05T12:00:00.000Z"')
         .replace(/"acc_[^"]+"/g, '"acc_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3"')
-        // Of a render that is answered ms, of one that is listed seconds.
+        // The answer to a render has ms, a listed render has seconds.
         .replace(/"renderTime":[\d.]+/g, `"renderTime":${/render\/design\//.test(route.request().url()) ? 80 : 0.05}`)
         .replace(/"timings":\{[^}]*\}/g, `"timings":${JSON.stringify(timings)}`)
         .replace(/"fileSize":\d+/g, '"fileSize":12345')
@@ -27,14 +27,14 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page, where no other style sheet may be added. */
+/** Runs in the page, where the policy allows no other style sheet. */
 function addStyle(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Waits for all pictures that are in sight, and until they can be painted. */
+/** Waits until all visible pictures are loaded and can be painted. */
 export async function areLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(decodeAll)).toBe(true);
 }
@@ -61,7 +61,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 const inAll = days.reduce((sum, day) => sum + day.renders, 0);
 const failed = days.reduce((sum, day) => sum + day.failedRenders, 0);
 
-/** A month of use, as the service tells it. */
+/** A month of use in the form that the service returns. */
 export const monthOfUse = {
   from: '2026-01-01',
   to: '2026-01-30',

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { buildService, type Service, startService } from '../../e2e/service.ts';
 import { type EditorRequest, type OpenEditor, openBrowser, openEditor } from './open-editor.ts';
+import { type OwnAccount, ownAccount } from './own-account.ts';
 
 export interface EditorSuite {
   /** Opens a design with elements. Its page closes with the test, which fails when the page complained. */
@@ -9,19 +9,18 @@ export interface EditorSuite {
   openWith(request: Omit<EditorRequest, 'browser' | 'service'>): Promise<OpenEditor>;
   /** What was opened last. */
   readonly editor: OpenEditor;
-  readonly service: Service;
+  readonly service: OwnAccount;
   /** What the page of this test may complain of. */
   ignore(complaints: RegExp): void;
 }
 
-/** Gives a file of tests one service and one browser. */
+/** Gives a file of tests one browser, and an account of its own on the service of the run. */
 export function useEditor(): EditorSuite {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   let editor: OpenEditor;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   let expected: RegExp | undefined;
@@ -32,7 +31,6 @@ export function useEditor(): EditorSuite {
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
   const openWith: EditorSuite['openWith'] = async (request) => {
     editor = await openEditor({ browser, service, ...request });

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { openStore } from '../../../packages/server/src/store/open-store.ts';
 import { startWhenAsked } from '../start-when-asked.ts';
 import { cleanUp, temporaryFolder } from '../temporary-folder.ts';
+import { tablesDatabase } from './postgres-package.ts';
 import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
@@ -10,9 +11,6 @@ declare module 'vitest' {
     readonly postgresOfTheRun: string;
   }
 }
-
-/** The database with all tables and no rows that others are copied from. */
-export const tablesDatabase = 'tables';
 
 const flags = [
   // No test switches the machine off; those of the service's durability kill processes, and the system keeps what they wrote.

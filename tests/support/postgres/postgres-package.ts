@@ -7,6 +7,9 @@ export const postgresFolder: string | undefined = findFolder();
 /** Whether tests may start a PostgreSQL; where they may not, those that need one are skipped, with a line that says so. */
 export const hasPostgres = postgresFolder !== undefined && process.env['PLATEN_TEST_COLUMN'] !== 'one-machine';
 
+/** The database with all tables and no rows of a run, that others are copied from. */
+export const tablesDatabase = 'tables';
+
 function findFolder(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.url);

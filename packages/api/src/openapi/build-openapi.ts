@@ -1,4 +1,3 @@
-import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
 import {
@@ -9,34 +8,16 @@ import {
   rolesOf,
   type StreamSuccess,
   tags,
+  takesIdempotencyKey,
 } from '../operation.ts';
 import { pagination } from '../schemas/common.ts';
-import { errorDetails } from '../schemas/errors.ts';
+import { addErrorSchema, errorExamples, errorResponses } from './describe-errors.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
 import { acceptedExample, answerExamples, triedExamples } from './example-answers.ts';
-import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
+import { type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { lowerDefaults } from './lower-defaults.ts';
 import { answerHeaders, componentHeaders, fileHeaders, listHeaders, renderedFileHeaders } from './response-headers.ts';
-
-/** What every operation that needs a key can answer. */
-const operatorErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'NOT_FOUND'];
-const keyErrors: readonly ErrorCode[] = [
-  'INVALID_API_KEY',
-  'INSUFFICIENT_PERMISSIONS',
-  'ACCOUNT_SUSPENDED',
-  'SESSION_EXPIRED',
-  'ROLE_TOO_LOW',
-  'ACCESS_DENIED',
-];
-const commonErrors: readonly ErrorCode[] = [
-  'INVALID_REQUEST',
-  'RATE_LIMIT_EXCEEDED',
-  'INTERNAL_ERROR',
-  'SERVICE_UNAVAILABLE',
-];
-const bodyErrors: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
-const postErrors: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'];
 
 /** The OpenAPI 3.1 document of the operations. `baseUrl` has no slash at its end. */
 export function buildOpenApi(operations: readonly Operation[], options: { readonly baseUrl: string }) {
@@ -56,7 +37,7 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
       version: apiVersion,
       summary: 'Stored designs and your own data become PNG, JPG, WebP, PDF and SVG.',
       description:
-        'Every call carries an API key as a Bearer token, or the cookie of a session. Each address also answers under `/api/v1`. Answers have the form `{success, data}`, failures `{success, error}`.',
+        'Every call needs an API key as a Bearer token, or the cookie of a session. Each address also answers under `/api/v1`. Answers have the form `{success, data}`, failures `{success, error}`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.baseUrl }],
@@ -68,9 +49,7 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
       schemas: lowerDefaults(
         Object.fromEntries([...components].sort(([left], [right]) => (left < right ? -1 : 1))),
       ) as Readonly<Record<string, JsonSchema>>,
-      examples: Object.fromEntries(
-        (Object.keys(errorCodes) as ErrorCode[]).map((code) => [code, { value: errorExample(code) }]),
-      ),
+      examples: errorExamples(),
       headers: componentHeaders,
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of an account: `platen_…`.' },
@@ -79,46 +58,12 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
           in: 'cookie',
           name: '__Host-platen_session_…',
           description:
-            'The session of a person who signed in by `POST /v1/session`. The name of the cookie ends in an id of the installation, and begins with `__Host-` where `PLATEN_BASE_URL` is https. Calls other than GET need `Origin: <PLATEN_BASE_URL>`. `Platen-Account: acc_…` says which account is meant; who belongs to one only may leave it out. A key wins over a session.',
+            'The session of a person who signed in with `POST /v1/session`. The name of the cookie ends in an id of the installation, and begins with `__Host-` where `PLATEN_BASE_URL` is https. Calls other than GET need `Origin: <PLATEN_BASE_URL>`. `Platen-Account: acc_…` chooses the account; a person with only one account may leave it out. A key takes precedence over a session.',
         },
         adminToken: { type: 'http', scheme: 'bearer', description: "The operator's `PLATEN_ADMIN_TOKEN`." },
       },
     },
   };
-}
-
-function addErrorSchema(components: Components): void {
-  addComponent(components, 'Error', {
-    type: 'object',
-    description: 'What is answered when a call is refused or fails.',
-    required: ['success', 'error'],
-    properties: {
-      success: { const: false, description: 'Always false: the call did not succeed.' },
-      error: {
-        type: 'object',
-        description: 'What went wrong.',
-        required: ['code', 'message', 'details', 'requestId'],
-        properties: {
-          code: { $ref: '#/components/schemas/ErrorCode', description: 'What went wrong, for programs.' },
-          message: {
-            type: 'string',
-            description: 'What went wrong, for people: what was expected, where, what came and what to do.',
-          },
-          details: { $ref: '#/components/schemas/ErrorDetails', description: 'Figures and names, for programs.' },
-          requestId: {
-            type: 'string',
-            description: 'Names the request in the logs of the operator. Also in the header `X-Request-Id`.',
-          },
-        },
-      },
-    },
-  });
-  toJsonSchema(errorDetails, { io: 'output', components });
-  addComponent(components, 'ErrorCode', {
-    type: 'string',
-    description: 'The codes of all errors. docs/reference/errors.md says when each comes and what to do.',
-    enum: Object.keys(errorCodes),
-  });
 }
 
 function describe(operation: Operation, components: Components): JsonSchema {
@@ -169,17 +114,13 @@ function inWords(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-function takesIdempotencyKey(operation: Operation): boolean {
-  return operation.method === 'POST' && (actsForAccount(operation) || operation.access === 'admin');
-}
-
 /** RFC 7240. */
 const preferParameter: JsonSchema = {
   name: 'Prefer',
   in: 'header',
   required: false,
   description:
-    '`respond-async` answers 202 at once; with `wait=<seconds>` the finished result, when it is there by then. Like `async: true` in the body.',
+    '`respond-async` answers 202 at once, like `async: true` in the body. With `wait=<seconds>`, the answer is the finished result if it is ready within that time.',
   schema: { type: 'string' },
 };
 
@@ -187,7 +128,7 @@ const ifNoneMatchParameter: JsonSchema = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of a copy that is at hand. While it is still good, the answer is 304 without a body.',
+  description: 'The `ETag` of your copy. While the copy is up to date, the answer is 304 without a body.',
   schema: { type: 'string' },
 };
 
@@ -212,7 +153,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
             name: 'Last-Event-ID',
             in: 'header',
             required: false,
-            description: 'The id of the last event that arrived: the answer goes on after it.',
+            description: 'The id of the last event that you received: the stream goes on after it.',
             schema: { type: 'string', pattern: '^\\d{0,9}$' },
           },
         ]
@@ -225,7 +166,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
             name: 'Idempotency-Key',
             in: 'header',
             required: false,
-            description: 'The same key and body give the first answer again, for 24 hours.',
+            description: 'A repeated call with the same key and body gets the first answer again, for 24 hours.',
             schema: { type: 'string', minLength: 1, maxLength: 255 },
           },
         ]
@@ -287,18 +228,7 @@ function responsesOf(operation: Operation, components: Components): JsonSchema {
     else if ('mediaType' in success) Object.assign(responses, streamResponses(operation, success));
     else responses[success.status] = successOf(operation, success, components);
   }
-  for (const [status, codes] of Object.entries(errorsByStatus(operation))) {
-    responses[status] = {
-      description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
-      headers: answerHeaders(operation),
-      content: {
-        'application/json': {
-          schema: { $ref: '#/components/schemas/Error' },
-          examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
-        },
-      },
-    };
-  }
+  Object.assign(responses, errorResponses(operation));
   return responses;
 }
 
@@ -335,34 +265,6 @@ function fileResponses(
   const example = file !== 'bytes' && { example: { success: true, data: known[operation.id] } };
   return {
     [status]: { description, headers, content: { [mediaType]: { schema, ...example } } },
-    304: { description: 'The copy that `If-None-Match` names is still good.', headers },
+    304: { description: 'The copy that `If-None-Match` names is up to date.', headers },
   };
-}
-
-function errorsByStatus(operation: Operation): Readonly<Record<string, readonly ErrorCode[]>> {
-  const codes = new Set<ErrorCode>([
-    ...errorsOfAccess(operation),
-    ...(operation.stores ? (['STORAGE_QUOTA_EXCEEDED'] as const) : []),
-    ...commonErrors,
-    // Also where no body is taken: one may be sent.
-    ...(operation.method === 'GET' ? [] : bodyErrors),
-    ...(takesIdempotencyKey(operation) ? postErrors : []),
-    ...(operation.errors ?? []),
-  ]);
-  return Object.groupBy(codes, (code) => String(errorCodes[code].status)) as Readonly<
-    Record<string, readonly ErrorCode[]>
-  >;
-}
-
-function errorsOfAccess(operation: Operation): readonly ErrorCode[] {
-  if (operation.access === 'admin') return operatorErrors;
-  // Also of what everybody may call: pages of others sign nobody in.
-  const ofOrigin: readonly ErrorCode[] = operation.method === 'GET' ? [] : ['ORIGIN_REFUSED'];
-  if (operation.access === 'public') return ofOrigin;
-  if (operation.access === 'operator') return ['SESSION_EXPIRED', 'ROLE_TOO_LOW', ...ofOrigin];
-  return [...(actsForAccount(operation) ? keyErrors : ['SESSION_EXPIRED' as const]), ...ofOrigin];
-}
-
-function errorExample(code: ErrorCode): unknown {
-  return { success: false, error: { code, message: errorCodes[code].message, details: {}, requestId: 'req_…' } };
 }

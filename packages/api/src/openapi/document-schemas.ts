@@ -80,9 +80,10 @@ function elementSchema(schema: z.ZodObject, components: Components): JsonSchema 
   };
 }
 
-function orTemplate({ description, ...property }: JsonSchema): JsonSchema {
+function orTemplate({ description, examples, ...property }: JsonSchema): JsonSchema {
   return {
-    ...(description !== undefined && { description }),
+    description,
+    examples,
     anyOf: [property, { $ref: '#/components/schemas/LiquidText' }],
   };
 }

@@ -131,6 +131,7 @@ export const answerExamples = {
   getEngineFonts: one.fontIndex,
   getEnginePatterns: [{}, [{}], {}],
   findWordStarts: { starts: [4, 7] },
+  findFormats: { locale: 'is', texts: [['9. mars 2026']] },
   createWebhook: one.webhook,
   listWebhooks: [one.webhook],
   updateWebhook: one.webhook,

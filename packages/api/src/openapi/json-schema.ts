@@ -1,3 +1,4 @@
+import { exampleOf } from '@platen/core/examples';
 import { guidesOf } from '@platen/core/guide';
 import { z } from 'zod';
 
@@ -44,14 +45,14 @@ export function toJsonSchema(
   return { $ref: `${componentPrefix}${id}` };
 }
 
-/** Gives the properties of an object in a design the descriptions of its guide. */
+/** Gives the properties of an object in a design the descriptions of its guide, and examples. */
 function describeProperties(schema: z.core.$ZodType, json: JsonSchema): void {
   const guides = guidesOf(schema);
   if (guides === undefined) return;
   json['properties'] = Object.fromEntries(
     Object.entries(json['properties'] as Record<string, JsonSchema>).map(([name, property]) => [
       name,
-      { ...property, description: guides[name]?.description },
+      { ...property, description: guides[name]?.description, examples: [exampleOf(schema, name)] },
     ]),
   );
 }

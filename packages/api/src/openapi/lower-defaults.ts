@@ -18,9 +18,9 @@ export function lowerDefaults(schema: unknown): unknown {
 function lowerEach(properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
-      const { description, ...schema } = lowerDefaults(property) as JsonSchema;
-      if (!('default' in schema)) return [name, { ...schema, ...(description !== undefined && { description }) }];
-      return [name, { ...(description !== undefined && { description }), allOf: [schema] }];
+      const { description, examples, ...schema } = lowerDefaults(property) as JsonSchema;
+      const said = { ...(description !== undefined && { description }), ...(examples !== undefined && { examples }) };
+      return [name, 'default' in schema ? { ...said, allOf: [schema] } : { ...schema, ...said }];
     }),
   );
 }

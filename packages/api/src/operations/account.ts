@@ -23,7 +23,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Change the name of your account, or who may open your files',
     description:
-      'What changed is in the audit log. With `fileAccess: "signed"` every address of a file in an answer carries a signature and works for `signedUrlSeconds`; addresses without one, those given out before included, are refused with 403. Each answer has fresh ones.',
+      'The audit log records the change. With `fileAccess: "signed"`, every address of a file in an answer has a signature and works for `signedUrlSeconds`. Addresses without a signature are refused with 403, earlier ones too. Each answer has fresh addresses.',
     access: 'account:write',
     body: {
       schema: ownAccountChanges,
@@ -41,7 +41,7 @@ export const accountOperations = {
     description:
       'Designs and templates read them as `{{brand.colors.primary}}`, `{{brand.fonts.heading}}` and `{{brand.logos.main}}`.',
     access: 'account:read',
-    success: { status: 200, description: 'The brand, with empty lists where nobody has chosen one.', data: brand },
+    success: { status: 200, description: 'The brand; its lists are empty when nothing was chosen.', data: brand },
   }),
   replaceBrand: defineOperation({
     id: 'replaceBrand',
@@ -50,7 +50,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Choose the colours, fonts and logos of the account',
     description:
-      'The whole brand takes the place of the one before; a list that is left out is empty then. What is rendered from now on has the new values; renders that were queued before keep the old ones.',
+      'Replaces the whole brand; a list that is left out becomes empty. New renders use the new values; renders that were queued before keep the old ones.',
     access: 'account:write',
     body: {
       schema: newBrand,
@@ -74,7 +74,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Read everything that the account has, as one archive',
     description:
-      'A ZIP archive with the rows of each table as lines of JSON, `designs.jsonl` and its like, and all files that have not expired by their ids. No key and no secret is in it.',
+      'A ZIP archive with the rows of each table as lines of JSON, such as `designs.jsonl`, and all files that have not expired, named by their ids. It contains no key and no secret.',
     access: 'account:read',
     roles: ['owner'],
     success: { status: 200, description: 'The archive, which is made while it is read.', mediaType: 'application/zip' },
@@ -86,7 +86,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Delete the account for good',
     description:
-      'Its keys, invitations and memberships end at once, and all its rows and files are gone within a day. The people stay; they belong to it no more. Its audit log is kept for a year, for the operator, who reads it in the database. Who has no password here must have signed in within ten minutes.',
+      'Its keys, invitations and memberships end at once, and all its rows and files are gone within a day. The people stay, but no longer belong to the account. The operator keeps its audit log in the database for a year. A person without a password here must have signed in within the last ten minutes.',
     access: 'account:write',
     roles: ['owner'],
     body: { schema: profileDeletion, examples: { ada: { currentPassword: 'difference engine 1822' } } },
@@ -112,7 +112,7 @@ export const accountOperations = {
     access: 'account:write',
     success: {
       status: 200,
-      description: 'The secret, and those that it replaced.',
+      description: 'The secret, and the replaced secrets that are still valid.',
       data: signingSecret,
       isSecret: true,
     },
@@ -123,9 +123,10 @@ export const accountOperations = {
     path: '/account/signing-secret/rotate',
     tag: 'Account',
     summary: 'Make a new signing secret',
-    description: 'The previous one stays good for 24 hours; when it is replaced again in that time, each one does.',
+    description:
+      'The previous secret stays valid for 24 hours. If you replace the secret several times in that period, each earlier one stays valid for its own 24 hours.',
     access: 'account:write',
-    success: { status: 200, description: 'All secrets that are good.', data: signingSecret, isSecret: true },
+    success: { status: 200, description: 'All valid secrets.', data: signingSecret, isSecret: true },
   }),
   createApiKey: defineOperation({
     id: 'createApiKey',
@@ -134,7 +135,7 @@ export const accountOperations = {
     tag: 'API keys',
     summary: 'Make an API key',
     description:
-      'A key can only be given scopes that the creating key has, and expires no later than that key does. `Idempotency-Key` repeats the answer to the creating key only.',
+      'A key can only get scopes that the creating key has, and expires no later than that key. `Idempotency-Key` repeats the answer only for the creating key.',
     access: 'account:write',
     body: {
       schema: newApiKey,

@@ -43,7 +43,7 @@ export const adminOperations = {
     tag: 'Admin',
     summary: 'Move an account to another plan, or suspend it',
     description:
-      'While an account is suspended, every call of its keys is 403 `ACCOUNT_SUSPENDED`, and so are the addresses of its files. Streams of events and downloads of archives end, renders under way are cut: awaited ones with that error, queued ones wait, as do webhooks, and go on once `suspended` is false. It takes effect within a second, on several nodes within five.',
+      'While an account is suspended, every call of its keys and every address of its files is answered 403 `ACCOUNT_SUSPENDED`. Streams of events and downloads of archives end. Awaited renders that are under way end with that error. Queued renders and webhooks wait, and go on once `suspended` is false. A change takes effect within a second; with several nodes, within five.',
     access: 'admin',
     params: z.object({ accountId: idParameter('account') }),
     body: { schema: accountChanges, examples: { teams: { plan: 'Teams' }, suspended: { suspended: true } } },
@@ -90,7 +90,8 @@ export const adminOperations = {
     path: '/admin/v1/accounts/{accountId}/invitations',
     tag: 'Admin',
     summary: 'Invite somebody into an account',
-    description: 'In any role, owner included: so an account gets its first one. The link works once, for seven days.',
+    description:
+      'Any role is allowed, owner too: this is how an account gets its first owner. The link works once, for seven days.',
     access: 'admin',
     params: z.object({ accountId: idParameter('account') }),
     body: { schema: newInvitation, examples: { owner: { email: 'grace@example.com', role: 'owner' } } },
@@ -108,7 +109,7 @@ export const adminOperations = {
     path: '/admin/v1/password-resets',
     tag: 'Admin',
     summary: 'Make a link that sets a new password',
-    description: 'To hand to the person, where no mails are sent. It works once, for an hour.',
+    description: 'Give the link to the person yourself when the service sends no mails. It works once, for an hour.',
     access: 'admin',
     body: { schema: operatorResetRequest, examples: { ada: { email: 'ada@example.com' } } },
     success: { status: 201, description: 'The link, shown this once.', data: resetLink, isSecret: true },

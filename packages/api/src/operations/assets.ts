@@ -23,8 +23,8 @@ export const assetOperations = {
     tag: 'Assets',
     summary: 'Upload an image or a font',
     description:
-      'A form with one file. SVG is stored without what could run or load anything. A font can be used at once: its ' +
-      '`font.family` is the `fontFamily` of designs, for your account alone.',
+      'A form with one file. Everything that could run or load something is removed from SVG. A font can be used at once: its ' +
+      '`font.family` is the `fontFamily` for designs of your account only.',
     access: 'assets:write',
     body: { schema: uploadForm, mediaType: 'multipart/form-data' },
     success: { status: 201, description: 'The stored file.', data: uploadedAsset, location: '/v1/assets/{id}' },
@@ -35,7 +35,7 @@ export const assetOperations = {
     method: 'GET',
     path: '/assets/{assetId}',
     tag: 'Assets',
-    summary: 'Read what is known of an asset',
+    summary: 'Read the facts about an asset',
     access: 'assets:read',
     params,
     success: { status: 200, description: 'The asset without its file.', data: asset },
@@ -47,7 +47,8 @@ export const assetOperations = {
     path: '/assets/{assetId}/use',
     tag: 'Assets',
     summary: 'Read which designs use an asset',
-    description: 'As their newest version and their draft name it: by its id, its address, or the family of a font.',
+    description:
+      'Finds designs whose newest version or draft names the asset by its id, its address, or the family of a font.',
     access: 'assets:read',
     alsoNeeds: ['designs:read'],
     params,
@@ -60,7 +61,7 @@ export const assetOperations = {
     path: '/assets/{assetId}',
     tag: 'Assets',
     summary: 'Delete an asset',
-    description: 'Its file stays for as long as one of your designs or templates uses it.',
+    description: 'The file is kept as long as one of your designs or templates uses it.',
     access: 'assets:write',
     params,
     success: { status: 200, description: 'It is gone.', data: deleted },

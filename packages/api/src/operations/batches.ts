@@ -27,8 +27,8 @@ export const batchOperations = {
     tag: 'Render',
     summary: 'Render many designs or templates',
     description:
-      'Accepted at once and rendered one by one; ask for the batch, listen to its events, or give a `webhook`. An item ' +
-      'that is wrong fails alone. Items that are the same are drawn once. At most 10 MB of JSON, 2 MB an item.',
+      'The batch is accepted at once and rendered item by item. Read the batch, listen to its events, or give a `webhook`. A ' +
+      'wrong item fails alone. Equal items are drawn once. At most 10 MB of JSON, and 2 MB for each item.',
     access: 'renders:write',
     meter: 'batch',
     body: {
@@ -60,8 +60,8 @@ export const batchOperations = {
     tag: 'Render',
     summary: 'Render each row of a CSV or XLSX file',
     description:
-      'A form with the file. Each column fills the variable of its name, or the one that `mapping` tells; dots make ' +
-      'objects (`customer.name`). Empty cells fill nothing, so that defaults hold. Dates of XLSX become ISO 8601. `dryRun=true` only tells what would become of each row.',
+      'A form with the file. Each column fills the variable of its name, or the one given in `mapping`; dots make ' +
+      'objects (`customer.name`). Empty cells fill nothing, so that defaults apply. Dates of XLSX become ISO 8601. `dryRun=true` stores nothing and shows what each row would give.',
     access: 'renders:write',
     meter: 'batch',
     query: batchFileQuery,
@@ -72,7 +72,7 @@ export const batchOperations = {
       data: acceptedBatchFile,
       location: '/v1/render/batch/{batchId}',
     },
-    tried: { status: 200, description: 'With `dryRun`: what would become of each row.', data: triedBatchFile },
+    tried: { status: 200, description: 'With `dryRun`: what each row would give.', data: triedBatchFile },
     errors: [
       'BATCH_TOO_LARGE',
       'INVALID_DESIGN_ID',
@@ -98,10 +98,10 @@ export const batchOperations = {
     method: 'GET',
     path: '/render/batch/{batchId}',
     tag: 'Render',
-    summary: 'Read how a batch and its renders stand',
+    summary: 'Read the status of a batch and its renders',
     access: 'renders:read',
     params,
-    success: { status: 200, description: 'How the batch and each of its renders stand.', data: batch },
+    success: { status: 200, description: 'The status of the batch and of each of its renders.', data: batch },
     errors: readErrors,
   }),
   streamBatchEvents: defineOperation({
@@ -112,8 +112,8 @@ export const batchOperations = {
     summary: 'Listen to a batch while it is rendered',
     description:
       'Server-sent events: `render.completed` and `render.failed` for each render, in the order in which they end, then ' +
-      '`batch.completed`, after which the stream ends. What has happened already comes first. Send the id of the last ' +
-      'event in `Last-Event-ID` to go on after a break; nothing is lost or told twice.',
+      '`batch.completed`, after which the stream ends. Events that have already happened come first. Send the id of the last ' +
+      'event in `Last-Event-ID` to go on after a break; no event is lost or sent twice.',
     access: 'renders:read',
     params,
     success: {
@@ -131,8 +131,8 @@ export const batchOperations = {
     tag: 'Render',
     summary: 'Download all files of a batch as a ZIP archive',
     description:
-      'The files in the order of the request, called as `fileName` says or by their number, and `manifest.json` and ' +
-      '`manifest.csv`, which tell of every render what became of it, also of those that failed and of files that have ' +
+      'The files in the order of the request, named by `fileName` or by their number, and `manifest.json` and ' +
+      '`manifest.csv`, which list the outcome of every render, including renders that failed and files that have ' +
       'expired.',
     access: 'renders:read',
     params,
@@ -146,12 +146,12 @@ export const batchOperations = {
     tag: 'Render',
     summary: 'Download the failed rows of a batch as CSV',
     description:
-      'To be mended and sent again: a column for each variable with the data as it was sent, as long as it is kept ' +
-      '(`keepData`), then `_row`, its number in the file or in the request, and `_problem`. Lists are JSON.',
+      'For correcting and sending again: a column for each variable with the data as it was sent, as long as it is kept ' +
+      "(`keepData`), then `_row` with the row's number in the file or in the request, and `_problem`. Lists are JSON.",
     access: 'renders:read',
     params,
     query: failedRowsQuery,
-    success: { status: 200, description: 'The rows that failed until now.', mediaType: 'text/csv' },
+    success: { status: 200, description: 'The rows that have failed so far.', mediaType: 'text/csv' },
     errors: readErrors,
   }),
 };

@@ -7,7 +7,7 @@ import { draft, draftChange, newVersion, storedDraft } from '../schemas/drafts.t
 
 const params = z.object({ designId: idParameter('design') });
 const onlyIfSame =
-  'With `If-Match` set to the `ETag` of a read or of the last change, it is refused when somebody else changed the draft since; `details` then name the state that is there.';
+  'With `If-Match` set to the `ETag` of a read or of the last change, the call is refused when somebody else has changed the draft since; `details` then name the present state.';
 
 export const draftOperations = {
   getDraft: defineOperation({
@@ -15,8 +15,8 @@ export const draftOperations = {
     method: 'GET',
     path: '/designs/{designId}/draft',
     tag: 'Designs',
-    summary: 'Read what is being edited of a design',
-    description: 'The draft with its document. Where nobody has begun one, it is the newest version.',
+    summary: 'Read the draft of a design',
+    description: 'The draft with its document. When there is no draft, the answer is the newest version.',
     access: 'designs:read',
     params,
     success: { status: 200, description: 'The draft with its document.', data: draft },
@@ -27,8 +27,8 @@ export const draftOperations = {
     method: 'PUT',
     path: '/designs/{designId}/draft',
     tag: 'Designs',
-    summary: 'Store what is being edited of a design',
-    description: `No version is made, and only renders with \`version: "draft"\` show it. What no version may be is stored and told as \`problems\`. ${onlyIfSame}`,
+    summary: 'Store the draft of a design',
+    description: `This makes no version, and only renders with \`version: "draft"\` show the draft. A draft may contain errors that no version may have; they are listed as \`problems\`. ${onlyIfSame}`,
     access: 'designs:write',
     params,
     body: {
@@ -46,11 +46,11 @@ export const draftOperations = {
     method: 'DELETE',
     path: '/designs/{designId}/draft',
     tag: 'Designs',
-    summary: 'Discard what is being edited of a design',
-    description: `The design is its newest version again. ${onlyIfSame}`,
+    summary: 'Discard the draft of a design',
+    description: `The newest version remains. ${onlyIfSame}`,
     access: 'designs:write',
     params,
-    success: { status: 200, description: 'It is gone, or there was none.', data: deleted },
+    success: { status: 200, description: 'The draft is deleted, or there was none.', data: deleted },
     errors: ['INVALID_DESIGN_ID', 'PRECONDITION_FAILED'],
   }),
   createDesignVersion: defineOperation({
@@ -59,7 +59,7 @@ export const draftOperations = {
     path: '/designs/{designId}/versions',
     tag: 'Designs',
     summary: 'Make the draft the newest version of a design',
-    description: `The draft is gone then. Where there is none, the newest version stays what it is. A draft with \`problems\` is refused. ${onlyIfSame}`,
+    description: `This ends the draft. When there is no draft, nothing changes. A draft with \`problems\` is refused. ${onlyIfSame}`,
     access: 'designs:write',
     params,
     body: { schema: newVersion, optional: true, examples: { published: { publish: true } } },

@@ -13,7 +13,7 @@ export const folderOperations = {
     tag: 'Designs',
     summary: 'List the folders of designs, by name',
     description:
-      'All at once, without pages. `GET /v1/designs?folderId=…` lists what lies in one, and `folderId=none` what lies in none.',
+      'The answer has all folders, without pages. `GET /v1/designs?folderId=…` lists the designs in a folder, and `folderId=none` those in no folder.',
     access: 'designs:read',
     success: { status: 200, description: 'The folders of the account.', data: z.array(folder) },
   }),
@@ -24,7 +24,7 @@ export const folderOperations = {
     tag: 'Designs',
     summary: 'Make a folder for designs',
     description:
-      'Designs are put into it by their `folderId`. Folders lie side by side: none lies in another. An account has at most 500.',
+      'Set the `folderId` of a design to put it into the folder. A folder contains no other folders. An account has at most 500.',
     access: 'designs:write',
     body: { schema: newFolder, examples: { posters: { name: 'Posters' } } },
     success: { status: 201, description: 'The folder, which is empty.', data: folder },
@@ -48,7 +48,7 @@ export const folderOperations = {
     path: '/folders/{folderId}',
     tag: 'Designs',
     summary: 'Delete a folder',
-    description: 'The designs in it stay, and lie in no folder then.',
+    description: 'The designs in it are kept, and are in no folder afterwards.',
     access: 'designs:write',
     params,
     success: { status: 200, description: 'It is gone.', data: deleted },

@@ -14,7 +14,7 @@ export const formOperations = {
     tag: 'Forms',
     summary: 'List the forms of a design, the oldest first',
     description:
-      'All at once, without pages. It shows addresses, by which pictures are made: so it takes a right to write.',
+      'The answer has all forms, without pages. It shows their addresses, with which anybody can make pictures: so it needs a right to write.',
     access: 'designs:write',
     params,
     success: { status: 200, description: 'The forms of the design.', data: z.array(form) },
@@ -27,7 +27,7 @@ export const formOperations = {
     tag: 'Forms',
     summary: 'Share a design as a form',
     description:
-      'Whoever has the address `/f/{token}` of the answer fills in the variables that the form asks for and gets one picture: of the published version, or of the latest where none is published. Each picture counts as a render of the account. A design has at most 20 forms.',
+      'Anybody who has the address `/f/{token}` from the answer can fill in the variables of the form and gets one picture: of the published version, or of the latest when none is published. Each picture counts as a render of the account. A design has at most 20 forms.',
     access: 'designs:write',
     alsoNeeds: ['renders:write'],
     params,
@@ -57,7 +57,7 @@ export const formOperations = {
     path: '/designs/{designId}/forms/{formId}',
     tag: 'Forms',
     summary: 'Delete a form',
-    description: 'Its address works no more. Pictures that it made stay, as renders of the account.',
+    description: 'Its address stops working. Pictures that it made are kept as renders of the account.',
     access: 'designs:write',
     params: oneParams,
     success: { status: 200, description: 'It is gone.', data: deleted },
@@ -70,7 +70,7 @@ export const formOperations = {
     tag: 'Forms',
     summary: 'Read a form by the token of its address',
     description:
-      'The token is in the body, so that it stands in no log of addresses. Wrong ones are limited: 30 a minute from one address.',
+      'The token is in the body, so that logs of addresses do not show it. Wrong tokens are limited: 30 a minute from one address.',
     access: 'public',
     body: { schema: formToken, examples: { page: { token: '3Qk…' } } },
     success: { status: 200, description: 'What the form asks for.', data: publicForm },
@@ -83,7 +83,7 @@ export const formOperations = {
     tag: 'Forms',
     summary: 'Fill in a form, and get its picture',
     description:
-      'The answer is the file itself. Limited by address (10 pictures a minute), by form (`dailyLimit`) and by the plan of the account; a refusal tells nothing of either. What is wrong with a value is told by its field.',
+      "The answer is the file itself. Pictures are limited by address (10 a minute), by form (`dailyLimit`) and by the plan of the account; a refusal does not show the form's or the plan's limit. An error about a value names its field.",
     access: 'public',
     body: {
       schema: filledForm,

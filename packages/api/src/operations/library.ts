@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { fontEntry, fontList, iconResult, iconSearch, stockResult, stockSearch } from '../schemas/library.ts';
 
-const totals = 'How many there are in all stands in `X-Total-Count`; `Link` leads to the other pages.';
+const totals = '`X-Total-Count` gives the number of all results; `Link` leads to the other pages.';
 
 export const libraryOperations = {
   searchStock: defineOperation({
@@ -35,7 +35,7 @@ export const libraryOperations = {
     path: '/assets/fonts',
     tag: 'Libraries',
     summary: 'List the font families that a design can name',
-    description: "The account's own families come first. All at once, without pages.",
+    description: "The answer has all families, without pages. The account's own come first.",
     access: 'assets:read',
     query: fontList,
     success: { status: 200, description: 'The families that designs may use.', data: z.array(fontEntry) },

@@ -34,7 +34,7 @@ export const memberOperations = {
     tag: 'Members',
     summary: "Change a member's role",
     description:
-      'It takes effect with the next call of the person; keys that they made live on. Only owners make owners or change them; a key acts as an admin. The last owner stays one.',
+      'The new role applies from the next call of the person; keys that they made keep working. Only owners can make owners or change their role; a key acts as an admin. The last owner must stay owner.',
     access: 'account:write',
     params: personId,
     body: { schema: memberChanges, examples: { editor: { role: 'editor' } } },
@@ -48,10 +48,10 @@ export const memberOperations = {
     tag: 'Members',
     summary: 'Remove a member, or leave the account',
     description:
-      'Everybody may leave with their own id; removing others takes `account:write`. Only owners remove owners; a key acts as an admin. The last owner cannot leave.',
+      'Everybody may leave, with their own id; removing others needs `account:write`. Only owners can remove owners; a key acts as an admin. The last owner cannot leave.',
     access: 'account:read',
     params: personId,
-    success: { status: 200, description: 'The person belongs to the account no more.', data: deleted },
+    success: { status: 200, description: 'The person does not belong to the account any more.', data: deleted },
     errors: ['MEMBER_NOT_FOUND', 'LAST_OWNER'],
   }),
   createInvitation: defineOperation({
@@ -61,7 +61,7 @@ export const memberOperations = {
     tag: 'Members',
     summary: 'Invite somebody into the account',
     description:
-      'The answer shows a link that works once, for seven days; with `sendMail`, it is mailed as well. Only owners invite owners; a key acts as an admin. An account has at most 100 open invitations. Invitations above the role of who made them end when that role is lowered.',
+      'The answer shows a link that works once, for seven days; with `sendMail`, the service mails it as well. Only owners can invite owners; a key acts as an admin. An account has at most 100 open invitations. When the role of an inviter is lowered, their invitations to a higher role end.',
     access: 'account:write',
     body: { schema: newInvitation, examples: { editor: { email: 'grace@example.com', role: 'editor' } } },
     success: {
@@ -98,9 +98,9 @@ export const memberOperations = {
     method: 'GET',
     path: '/audit-log',
     tag: 'Members',
-    summary: 'Read what concerned access to the account, newest first',
+    summary: 'Read the audit log of the account, newest first',
     description:
-      'Sign-ins, good and refused, and their end; keys, members, roles and invitations; passwords and second factors; signing secrets; and what the operator changed. It is kept for a year, and no secret stands in it.',
+      'The log has sign-ins, successful and refused, and sign-outs; changes of keys, members, roles and invitations, of passwords, second factors and signing secrets; and changes by the operator. Entries are kept for a year and contain no secret.',
     access: 'account:read',
     roles: ['owner'],
     query: auditQuery,
@@ -112,10 +112,10 @@ export const memberOperations = {
     path: '/invitations/read',
     tag: 'Members',
     summary: 'Read an invitation by the token of its link',
-    description: 'The token is in the body, so that it stands in no log of addresses. Wrong ones are limited.',
+    description: 'The token is in the body, so that logs of addresses do not show it. Wrong tokens are limited.',
     access: 'public',
     body: { schema: invitationToken, examples: { link: { token: '3Qk…' } } },
-    success: { status: 200, description: 'What the link invites to.', data: shownInvitation },
+    success: { status: 200, description: 'The account and the role that the link invites to.', data: shownInvitation },
     errors: ['LINK_EXPIRED'],
   }),
   acceptInvitation: defineOperation({
@@ -125,7 +125,7 @@ export const memberOperations = {
     tag: 'Members',
     summary: 'Accept an invitation',
     description:
-      'With `name` and `password`, a new person is made and signed in: the answer sets the cookie of the session. Without them, the person accepts who is signed in, and whose e-mail must be the invited one.',
+      'With `name` and `password`, a new person is created and signed in: the answer sets the cookie of the session. Without them, the signed-in person accepts; their e-mail must be the invited one.',
     access: 'public',
     body: {
       schema: invitationAcceptance,

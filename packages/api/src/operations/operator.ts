@@ -11,7 +11,7 @@ export const operatorOperations = {
     method: 'GET',
     path: '/operator/installation',
     tag: 'Operator',
-    summary: 'Read how the installation does',
+    summary: 'Read the state of the installation',
     access: 'operator',
     success: {
       status: 200,
@@ -40,7 +40,7 @@ export const operatorOperations = {
     path: '/operator/accounts',
     tag: 'Operator',
     summary: 'Make an account',
-    description: 'With its first API key, as the admin API does. Invite an owner next.',
+    description: 'Makes the account with its first API key, like the admin API. Invite an owner next.',
     access: 'operator',
     body: { schema: newAccount, examples: { free: { name: 'Ada', plan: 'Free' } } },
     success: {
@@ -56,7 +56,7 @@ export const operatorOperations = {
     path: '/operator/accounts/{accountId}',
     tag: 'Operator',
     summary: 'Move an account to another plan, or suspend it',
-    description: 'As the admin API does: `PATCH /admin/v1/accounts/{accountId}`.',
+    description: 'Works like `PATCH /admin/v1/accounts/{accountId}` of the admin API.',
     access: 'operator',
     params: z.object({ accountId: idParameter('account') }),
     body: { schema: accountChanges, examples: { teams: { plan: 'Teams' }, suspended: { suspended: true } } },
@@ -68,7 +68,7 @@ export const operatorOperations = {
     id: 'operatorInvite',
     path: '/operator/accounts/{accountId}/invitations',
     tag: 'Operator',
-    description: 'In any role, owner included. The link works once, for seven days.',
+    description: 'Any role is allowed, owner too. The link works once, for seven days.',
     access: 'operator',
   }),
 };

@@ -27,7 +27,7 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Make the first person of an installation',
     description:
-      'As long as nobody exists, each start prints a link with a token, unless `PLATEN_SETUP` is `off`. The person becomes owner of the oldest account and operator, and is signed in: the answer sets the cookie of the session.',
+      'As long as there is no person, each start prints a link with a token, unless `PLATEN_SETUP` is `off`. The new person becomes operator and owner of the oldest account, and is signed in: the answer sets the cookie of the session.',
     access: 'public',
     body: {
       schema: setup,
@@ -50,13 +50,13 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Sign in',
     description:
-      'The answer sets the cookie of a new session, which lasts 30 days. Who has a second factor is answered 401 `SECOND_FACTOR_NEEDED`: send all again with a `code`, which works once. Failed attempts are limited: 20 a minute from one address, 10 in five minutes for one e-mail, 5 codes in 15 minutes for one person.',
+      'The answer sets the cookie of a new session, which lasts 30 days. A person with a second factor gets 401 `SECOND_FACTOR_NEEDED`: send everything again with a `code`, which works once. Failed attempts are limited: 20 a minute from one address, 10 in five minutes for one e-mail, 5 codes in 15 minutes for one person.',
     access: 'public',
     body: {
       schema: credentials,
       examples: { ada: { email: 'ada@example.com', password: 'difference engine 1822' } },
     },
-    success: { status: 201, description: 'Who is signed in.', data: signedIn },
+    success: { status: 201, description: 'The person who is signed in.', data: signedIn },
     errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_NEEDED'],
   }),
   confirmSignOn: defineOperation({
@@ -64,12 +64,12 @@ export const peopleOperations = {
     method: 'POST',
     path: '/session/code',
     tag: 'People',
-    summary: 'End a single sign-on with the code of a second factor',
+    summary: 'Finish a single sign-on with the code of a second factor',
     description:
-      'For who came back from the provider of OpenID Connect and has a second factor here: `/login?code=needed`. It takes the cookie that the browser was given then, for ten minutes.',
+      'For a person who returns from the provider of OpenID Connect and has a second factor here: `/login?code=needed`. It needs the cookie that the browser got at that moment, which is valid for ten minutes.',
     access: 'public',
     body: { schema: secondFactorCode, examples: { code: { code: '492039' } } },
-    success: { status: 201, description: 'Who is signed in.', data: signedIn },
+    success: { status: 201, description: 'The person who is signed in.', data: signedIn },
     errors: ['SIGN_IN_FAILED', 'LINK_EXPIRED'],
   }),
   getSignInWays: defineOperation({
@@ -86,9 +86,9 @@ export const peopleOperations = {
     method: 'POST',
     path: '/password-resets',
     tag: 'People',
-    summary: 'Have a link mailed that sets a new password',
+    summary: 'Ask for a mail with a link that sets a new password',
     description:
-      'The answer and its time are the same whether or not there is a person with this e-mail. Three mails in 15 minutes are sent to one e-mail at most. Takes `PLATEN_SMTP_URL`; without it, the operator makes links.',
+      'The answer and its time are the same whether or not there is a person with this e-mail. One e-mail gets at most three mails in 15 minutes. It needs `PLATEN_SMTP_URL`; without that, the operator makes links.',
     access: 'public',
     body: { schema: resetRequest, examples: { ada: { email: 'ada@example.com' } } },
     success: { status: 200, description: 'The mail is on its way, if there is such a person.', data: resetAsked },
@@ -101,7 +101,7 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Set a new password by the token of a link',
     description:
-      'It works once, and ends all sessions of the person; nobody is signed in by it. Wrong tokens are limited as wrong passwords are.',
+      'The token works once. All sessions of the person end, and nobody is signed in. Wrong tokens are limited like wrong passwords.',
     access: 'public',
     body: {
       schema: passwordReset,
@@ -117,7 +117,7 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Read who is signed in',
     access: 'person',
-    success: { status: 200, description: 'Who is signed in.', data: signedIn },
+    success: { status: 200, description: 'The person who is signed in.', data: signedIn },
   }),
   chooseAccount: defineOperation({
     id: 'chooseAccount',
@@ -126,10 +126,10 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Choose for which account the session acts',
     description:
-      'From then on, calls without the header `Platen-Account` mean this account; those with it mean the one that it names.',
+      'From then on, calls without the header `Platen-Account` are for this account; the header names another one.',
     access: 'person',
     body: { schema: accountChoice, examples: { shop: { accountId: 'acc_…' } } },
-    success: { status: 200, description: 'Who is signed in.', data: signedIn },
+    success: { status: 200, description: 'The person who is signed in.', data: signedIn },
     errors: ['ACCESS_DENIED'],
   }),
   signOut: defineOperation({
@@ -156,7 +156,7 @@ export const peopleOperations = {
     path: '/sessions',
     tag: 'People',
     summary: 'Sign out everywhere',
-    description: 'Ends all sessions of the person, the one that asks included.',
+    description: 'Ends all sessions of the person, including the present one.',
     access: 'person',
     success: { status: 200, description: 'All sessions have ended.', data: deleted },
   }),
@@ -176,7 +176,7 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Change your name or password',
     description:
-      'A new password takes `currentPassword`, and ends all other sessions of the person. Wrong ones count as failed attempts to sign in.',
+      'A new password needs `currentPassword`, and ends all other sessions of the person. A wrong `currentPassword` counts as a failed attempt to sign in.',
     access: 'person',
     body: { schema: profileChanges, examples: { name: { name: 'Ada King' } } },
     success: { status: 200, description: 'The changed profile.', data: person },
@@ -187,11 +187,11 @@ export const peopleOperations = {
     method: 'GET',
     path: '/profile/export',
     tag: 'People',
-    summary: 'Read everything that is kept of you',
+    summary: 'Read everything that is stored about you',
     description:
-      'Yourself, your accounts, sessions and names at providers of single sign-on, and what audit logs tell of you: the newest 10,000 entries. Of passwords, codes and tokens only hashes are kept, which are left out.',
+      'Your profile, accounts, sessions and names at providers of single sign-on, and the newest 10,000 entries about you in audit logs. Passwords, codes and tokens are stored as hashes only, which are left out.',
     access: 'person',
-    success: { status: 200, description: 'What is kept.', data: exportedPerson },
+    success: { status: 200, description: 'Everything that is stored about the person.', data: exportedPerson },
   }),
   deleteProfile: defineOperation({
     id: 'deleteProfile',
@@ -200,7 +200,7 @@ export const peopleOperations = {
     tag: 'People',
     summary: 'Delete yourself',
     description:
-      'At once, and for good: you leave all accounts, and all sessions end. Designs and keys that you made stay, as they are the accounts’. The only owner of an account cannot. Who has no password here must have signed in within ten minutes.',
+      'You are deleted at once and for good: you leave all accounts, and all sessions end. Designs and keys that you made stay, because they belong to the accounts. The only owner of an account cannot do this. A person without a password here must have signed in within the last ten minutes.',
     access: 'person',
     body: { schema: profileDeletion, examples: { ada: { currentPassword: 'difference engine 1822' } } },
     success: { status: 200, description: 'The person is deleted.', data: deleted },

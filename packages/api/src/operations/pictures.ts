@@ -7,7 +7,7 @@ const pictureQuery = z.object({
     .min(1, 'expected an address of a picture')
     .max(8_000, 'expected at most 8000 characters')
     .refine((url) => !/^data:/i.test(url), 'expected the address of a picture; a data: URL is one already')
-    .describe('What a design has as `src`: an http or https URL, the id of an asset, an address of the libraries.'),
+    .describe('The `src` in a design: an http or https URL, the id of an asset, or an address of the libraries.'),
 });
 
 export const pictureOperations = {
@@ -16,10 +16,10 @@ export const pictureOperations = {
     method: 'GET',
     path: '/pictures',
     tag: 'Engine',
-    summary: 'Read a picture from wherever a design may have it',
+    summary: 'Read a picture from any address that a design may use',
     description:
-      'Brought as for a render, with the same bounds, so that a page can show it on a canvas. One of more than 8 ' +
-      'megapixels is scaled down to them. SVG comes without what could run or load anything.',
+      'The service fetches it as for a render, with the same limits, so that a page can show it on a canvas. A picture of more than 8 ' +
+      'megapixels is scaled down. Everything that could run or load something is removed from SVG.',
     access: 'designs:read',
     query: pictureQuery,
     success: { status: 200, description: 'A PNG, JPEG, GIF, WebP or SVG image.', mediaType: 'image/*', file: 'bytes' },

@@ -5,7 +5,7 @@ import { portableScene, previewQuery, sceneQuery } from '../schemas/previews.ts'
 
 const params = z.object({ designId: idParameter('design') });
 const withoutData =
-  'Variables have their defaults. It is drawn when it is first asked for and kept with the design; no render is counted.';
+  'Variables have their defaults. The preview is drawn when it is first asked for and is kept with the design; it does not count as a render.';
 const errors = [
   'FILE_TOO_LARGE',
   'INVALID_DESIGN_ID',
@@ -14,7 +14,7 @@ const errors = [
   'RENDER_FAILED',
 ] as const;
 
-/** What people see of a design before the engine is in their page. */
+/** What people see of a design before the engine has loaded in their page. */
 export const previewOperations = {
   getDesignPreview: defineOperation({
     id: 'getDesignPreview',
@@ -34,8 +34,8 @@ export const previewOperations = {
     method: 'GET',
     path: '/designs/{designId}/scene',
     tag: 'Designs',
-    summary: 'Read a design as it is laid out',
-    description: `For a painter in a page, which shows it at once and before anything else is loaded. ${withoutData}`,
+    summary: 'Read the layout of a design',
+    description: `A painter in a page can show this layout at once, before anything else is loaded. ${withoutData}`,
     access: 'designs:read',
     params,
     query: sceneQuery,

@@ -33,14 +33,14 @@ const body = {
 
 const success = {
   status: 200,
-  description: 'The file and what was noticed on the way.',
+  description: 'The file, with facts and warnings.',
   data: renderResult,
   fileTypes: Object.values(mimeTypes),
 } as const;
 
 const accepted = {
   status: 202,
-  description: 'It is stored and will be drawn; `Location` tells where to look.',
+  description: 'The render is stored and will be drawn; `Location` is the address of its status.',
   data: acceptedRender,
   location: '/v1/render/status/{renderId}',
 } as const;
@@ -79,8 +79,8 @@ export const renderOperations = {
     method: 'GET',
     path: '/render/status/{renderId}',
     tag: 'Render',
-    summary: 'Read how a render stands',
-    description: 'Takes the id of a batch as well, and then answers the batch.',
+    summary: 'Read the status of a render',
+    description: 'Accepts the id of a batch as well, and then answers with the batch.',
     access: 'renders:read',
     params: z.object({ renderId: idParameter('render or batch') }),
     success: { status: 200, description: 'The render, or the batch.', data: z.union([renderStatus, batch]) },
@@ -106,12 +106,12 @@ export const renderOperations = {
     method: 'GET',
     path: '/renders/{renderId}/request',
     tag: 'Render',
-    summary: 'Read what a render was asked for with',
+    summary: 'Read the request of a render',
     description:
-      'The data that was sent is kept, encrypted, for as many days as the operator says (30), and no longer than the render.',
+      'The data of the request is kept, encrypted, for as many days as the operator chooses (default: 30), and no longer than the render.',
     access: 'renders:read',
     params: z.object({ renderId: idParameter('render') }),
-    success: { status: 200, description: 'The request, where it is kept.', data: renderRequest },
+    success: { status: 200, description: 'The request, if it is kept.', data: renderRequest },
     errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED'],
   }),
   deleteRender: defineOperation({

@@ -15,9 +15,9 @@ export const runOperations = {
     tag: 'Render',
     summary: 'Render each row of a table of up to 10,000 rows',
     description:
-      'As `/render/batch/from-file`, for tables with more rows than a batch may have: they are cut into as many batches as ' +
-      'the plan asks for, which are accepted together or not at all, and read as one run. Each of the batches counts for ' +
-      'the limit of an hour. A `webhook` is told of each of the batches. `dryRun=true` only tells what would become of each row, and counts as no batch.',
+      'Like `/render/batch/from-file`, for tables with more rows than a batch may have. The rows are cut into as many batches as ' +
+      'the plan requires, which are accepted all together or not at all and form one run. Each of the batches counts for ' +
+      'the hourly limit. A `webhook` gets an event for each of the batches. `dryRun=true` stores nothing, shows what each row would give, and counts as no batch.',
     access: 'renders:write',
     meter: 'render',
     query: batchFileQuery,
@@ -28,7 +28,7 @@ export const runOperations = {
       data: acceptedRun,
       location: '/v1/render/run/{runId}',
     },
-    tried: { status: 200, description: 'With `dryRun`: what would become of each row.', data: triedRun },
+    tried: { status: 200, description: 'With `dryRun`: what each row would give.', data: triedRun },
     errors: [
       'BATCH_TOO_LARGE',
       'INVALID_DESIGN_ID',
@@ -54,11 +54,11 @@ export const runOperations = {
     method: 'GET',
     path: '/render/run/{runId}',
     tag: 'Render',
-    summary: 'Read how a run stands',
+    summary: 'Read the status of a run',
     description: 'Its renders are listed by `GET /v1/renders?runId=`, in the order of the rows.',
     access: 'renders:read',
     params,
-    success: { status: 200, description: 'How the run stands.', data: run },
+    success: { status: 200, description: 'The status of the run.', data: run },
     errors: readErrors,
   }),
   cancelRun: defineOperation({
@@ -68,12 +68,12 @@ export const runOperations = {
     tag: 'Render',
     summary: 'Cancel a run',
     description:
-      'Renders that wait end at once as `failed`, with the code `RENDER_FAILED` and the reason `cancelled`; those that are ' +
-      'being drawn end as they would, and files that are there stay. The run ends with the last of them, and its events and ' +
-      'webhooks tell it. Sent again, it ends what still waits; a run that has ended stays as it is.',
+      'Waiting renders end at once as `failed`, with the code `RENDER_FAILED` and the reason `cancelled`. Renders that are ' +
+      'being drawn go on to their end, and existing files are kept. The run ends with the last render, as its events and ' +
+      'webhooks report. A second call ends renders that still wait; a run that has ended does not change.',
     access: 'renders:write',
     params,
-    success: { status: 200, description: 'How the run stands.', data: run },
+    success: { status: 200, description: 'The status of the run.', data: run },
     errors: readErrors,
   }),
   streamRunEvents: defineOperation({
@@ -84,7 +84,7 @@ export const runOperations = {
     summary: 'Listen to a run while it is rendered',
     description:
       'Server-sent events: `run.progress` with the counts of the whole run, at most four in a second, then ' +
-      '`run.completed`, after which the stream ends. How the run stands comes first.',
+      '`run.completed`, after which the stream ends. The first event is the present status.',
     access: 'renders:read',
     params,
     success: {
@@ -113,7 +113,7 @@ export const runOperations = {
     path: '/render/run/{runId}/failed-rows',
     tag: 'Render',
     summary: 'Download the failed rows of a run as CSV',
-    description: 'As those of a batch.',
+    description: 'In the same form as the failed rows of a batch.',
     access: 'renders:read',
     params,
     query: failedRowsQuery,

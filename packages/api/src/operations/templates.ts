@@ -34,9 +34,9 @@ export const templateOperations = {
     method: 'POST',
     path: '/templates',
     tag: 'Templates',
-    summary: 'Make a template of a design',
+    summary: 'Make a template from a design',
     description:
-      'The template keeps the design as it is now, and the answer shows it: the key needs `designs:read` as well.',
+      'The template keeps the design as it is now. The answer shows the document, so the key needs `designs:read` as well.',
     access: 'templates:write',
     alsoNeeds: ['designs:read'],
     body: {
@@ -72,7 +72,7 @@ export const templateOperations = {
     path: '/templates/{templateId}',
     tag: 'Templates',
     summary: 'Change the name, category or description of your own template',
-    description: 'The answer shows the template: the key needs `templates:read` as well.',
+    description: 'The answer shows the template, so the key needs `templates:read` as well.',
     access: 'templates:write',
     alsoNeeds: ['templates:read'],
     params,
@@ -96,9 +96,9 @@ export const templateOperations = {
     method: 'POST',
     path: '/templates/{templateId}/use',
     tag: 'Templates',
-    summary: 'Make a design of a template',
+    summary: 'Make a design from a template',
     description:
-      'The values given are filled in; the other variables stay in place. The design holds what the template does: the key needs `templates:read` as well.',
+      "The given values are filled in; other variables stay variables. The design contains the template's document, so the key needs `templates:read` as well.",
     access: 'designs:write',
     alsoNeeds: ['templates:read'],
     params,

@@ -11,7 +11,7 @@ export const urlOperations = {
     access: 'account:write',
     success: {
       status: 200,
-      description: 'The secret, and the one before while it is good.',
+      description: 'The secret, and the previous one while it is valid.',
       data: urlSecret,
       isSecret: true,
     },
@@ -23,9 +23,9 @@ export const urlOperations = {
     tag: 'Account',
     summary: 'Make a new secret for addresses of pictures',
     description:
-      'Two are good at a time: the one before stays good until the next call. Call it twice to end every address that was signed so far.',
+      'Two secrets are valid at a time: the previous one stays valid until the next call. Call twice to end all addresses that have been signed so far.',
     access: 'account:write',
-    success: { status: 200, description: 'The secrets that are good.', data: urlSecret, isSecret: true },
+    success: { status: 200, description: 'The valid secrets.', data: urlSecret, isSecret: true },
   }),
   signUrl: defineOperation({
     id: 'signUrl',
@@ -34,7 +34,7 @@ export const urlOperations = {
     tag: 'Render',
     summary: 'Sign the address of a picture',
     description:
-      'For programs that cannot compute an HMAC. The design must be one of the account. Nothing is drawn, and nothing counts as a render.',
+      'For programs that cannot compute an HMAC. The design must belong to the account. Nothing is drawn or counted as a render.',
     access: 'renders:write',
     body: {
       schema: unsignedUrl,

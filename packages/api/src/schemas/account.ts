@@ -19,7 +19,7 @@ export const planName = z
   });
 
 const usage = z.object({
-  renders: count.describe('Renders that were drawn. Only these count against limits of a day or a month.'),
+  renders: count.describe('Renders that were drawn. Only these count against the daily and monthly limits.'),
   cachedRenders: count.describe('Renders that were answered from the cache.'),
   failedRenders: count.describe('Renders that ended without a file.'),
   bytes: count.describe('Bytes of the files that were drawn.'),
@@ -32,7 +32,7 @@ export const account = z
     plan,
     createdAt: timestamp.describe('When the account was made.'),
     fileAccess: oneOf(fileAccesses).describe(
-      'Who may open files: everybody who has the address (`public`), or only until an address with a signature expires (`signed`).',
+      'Who may open files. `public`: everybody who has the address. `signed`: only with a signed address, until it expires.',
     ),
     signedUrlSeconds: z.int().min(1).describe('How many seconds a signed address works.'),
     limits: z
@@ -62,25 +62,31 @@ export const account = z
 
 export const ownAccountChanges = z
   .object({
-    name: nameText.optional().describe('What the account is called.'),
+    name: nameText.optional().describe('The name of the account.'),
     fileAccess: oneOf(fileAccesses)
       .optional()
       .describe('Who may open files. With `signed`, addresses without a signature stop working at once.'),
     signedUrlSeconds: wholeNumber(60, 30 * 86_400)
       .optional()
-      .describe('How many seconds a signed address works, from a minute to thirty days.'),
+      .describe('How many seconds a signed address works: from one minute to thirty days.'),
   })
   .refine(
     (changes) => Object.values(changes).some((value) => value !== undefined),
     'expected at least one of name, fileAccess, signedUrlSeconds',
   )
-  .meta({ id: 'OwnAccountChanges', description: 'What an account may change of itself. What is left out stays.' });
+  .meta({
+    id: 'OwnAccountChanges',
+    description: 'What an account may change of itself. Fields that are left out stay as they are.',
+  });
 
 export const signingSecret = z
   .object({
-    secret: z.string().describe('The secret that signs webhooks. The whole of it is the key, `whsec_` included.'),
-    previousSecret: z.string().nullable().describe('The secret before, for 24 hours after it was replaced; else null.'),
-    previousExpiresAt: timestamp.nullable().describe('When the secret before stops signing; null without one.'),
+    secret: z.string().describe('The secret that signs webhooks. The key is the whole text, including `whsec_`.'),
+    previousSecret: z
+      .string()
+      .nullable()
+      .describe('The previous secret, for 24 hours after it was replaced; else null.'),
+    previousExpiresAt: timestamp.nullable().describe('When the previous secret stops signing; null without one.'),
     previousSecrets: z
       .array(
         z.object({
@@ -90,7 +96,7 @@ export const signingSecret = z
       )
       .describe('All secrets that were replaced and still sign webhooks beside the new one, the newest first.'),
   })
-  .meta({ id: 'SigningSecret', description: 'What webhooks of the account are signed with.' });
+  .meta({ id: 'SigningSecret', description: "The secrets that sign the account's webhooks." });
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\/(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}(?::\d{1,5})?$/.test(text);
@@ -104,14 +110,12 @@ export const newApiKey = z
       .min(1, 'expected at least one scope')
       .max(scopes.length * 2)
       .optional()
-      .describe(
-        'What the key may do. When it is left out: all that the key may do that makes it, which is also the most.',
-      ),
+      .describe('What the key may do: at most what the creating key may do, which is also the default.'),
     expiresAt: z.iso
       .datetime({ offset: true, error: 'expected an ISO 8601 time in the future, such as 2030-01-01T00:00:00Z' })
       .nullish()
       .describe(
-        'When the key stops working; null is never, which a key that expires itself cannot give. When it is left out, the key expires with the one that makes it.',
+        'When the key stops working; null: never. A creating key that expires cannot give null. Default: the key expires together with the creating key.',
       ),
     allowedOrigins: z
       .array(
@@ -124,16 +128,16 @@ export const newApiKey = z
       .max(20)
       .nullish()
       .describe(
-        'For a key that stands in a web page: the origins of the pages that may call with it. Calls of others are refused, and it can have no scope but `renders:write`. Null or left out: the key is for programs.',
+        'For a key in a web page: the origins of the pages that may use it. Calls from other pages are refused, and the only scope allowed is `renders:write`. Null or left out: the key is for programs.',
       ),
   })
-  .meta({ id: 'NewApiKey', description: 'An API key to be made.' });
+  .meta({ id: 'NewApiKey', description: 'The API key to create.' });
 
 export const apiKey = z
   .object({
     id: idOf('key, which is not the key itself'),
     name: z.string().describe('What people call the key.'),
-    prefix: z.string().describe('The first characters of the key, by which people recognise it.'),
+    prefix: z.string().describe('The first characters of the key, so that people recognise it.'),
     scopes: z.array(oneOf(scopes)).describe('What the key may do.'),
     expiresAt: timestamp.nullable().describe('When the key stops working; null is never.'),
     allowedOrigins: z
@@ -150,7 +154,7 @@ export const createdApiKey = apiKey
 
 export const newAccount = z
   .object({ name: nameText.describe('What the operator calls the account.'), plan: planName.default('Free') })
-  .meta({ id: 'NewAccount', description: 'An account to be made.' });
+  .meta({ id: 'NewAccount', description: 'The account to create.' });
 export const accountChanges = z
   .object({
     plan: planName.optional(),
@@ -163,7 +167,10 @@ export const accountChanges = z
     ({ plan, suspended }) => plan !== undefined || suspended !== undefined,
     'expected at least one of plan, suspended',
   )
-  .meta({ id: 'AccountChanges', description: 'What an operator may change of an account. What is left out stays.' });
+  .meta({
+    id: 'AccountChanges',
+    description: 'What an operator may change of an account. Fields that are left out stay as they are.',
+  });
 
 export const adminAccount = z
   .object({
@@ -171,7 +178,7 @@ export const adminAccount = z
     name: z.string().describe('What the operator calls the account.'),
     plan,
     createdAt: timestamp.describe('When the account was made.'),
-    suspended: z.boolean().describe('Whether the account may do nothing at the moment.'),
+    suspended: z.boolean().describe('Whether the account is suspended.'),
     suspendedAt: timestamp.nullable().describe('Since when it is suspended; null when it is not.'),
   })
   .meta({ id: 'AdminAccount', description: 'An account as the operator sees it.' });

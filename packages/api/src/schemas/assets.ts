@@ -5,7 +5,7 @@ const type = oneOf(['IMAGE', 'FONT', 'VIDEO', 'AUDIO']);
 
 export const font = z
   .object({
-    family: z.string().describe('What a design names as `fontFamily`; from the name table of the file.'),
+    family: z.string().describe('The name that a design uses as `fontFamily`; from the name table of the file.'),
     subfamily: z
       .string()
       .describe('The face within the family, such as `Bold Italic`; from the name table of the file.'),
@@ -26,11 +26,11 @@ export const font = z
           max: z.number().describe('The highest value of the axis.'),
         }),
       )
-      .describe('What a variable font varies by. Other fonts have none.'),
+      .describe('The axes of a variable font. Other fonts have none.'),
     format: z.enum(['ttf', 'otf', 'woff', 'woff2']).describe('The format of the file that was uploaded.'),
     glyphCount: z.int().describe('How many glyphs the font has.'),
   })
-  .meta({ id: 'UploadedFont', description: 'What a font file says of itself.' });
+  .meta({ id: 'UploadedFont', description: 'The facts that a font file contains.' });
 
 export const uploadedAsset = z
   .object({
@@ -42,7 +42,7 @@ export const uploadedAsset = z
     mimeType: z.string().describe('The media type that the file is served with, such as `image/png`.'),
     width: z.int().optional().describe('Width of an image in px. Other assets have none.'),
     height: z.int().optional().describe('Height of an image in px. Other assets have none.'),
-    font: font.optional().describe('What a font file says of itself. Other assets have none.'),
+    font: font.optional().describe('The facts that a font file contains. Other assets have none.'),
   })
   .meta({ id: 'UploadedAsset', description: 'An asset that was just uploaded.' });
 
@@ -64,25 +64,23 @@ const file = z.unknown().meta({
   },
 } satisfies DocumentedAs);
 
-/** The fields of the form beside the file. */
+/** The fields of the form other than the file. */
 export const uploadFields = z.object({
   name: nameText.optional().describe('What people call the asset. The name of the file when left out.'),
-  type: type
-    .optional()
-    .describe('IMAGE or FONT, told from the bytes when left out. Bytes that are something else are refused.'),
+  type: type.optional().describe('IMAGE or FONT; when left out, the bytes decide. Bytes of another kind are refused.'),
 });
 
-export const uploadForm = uploadFields
-  .extend({ file })
-  .meta({ id: 'AssetUpload', description: 'A file to be uploaded.' });
+export const uploadForm = uploadFields.extend({ file }).meta({ id: 'AssetUpload', description: 'A file to upload.' });
 
 export const assetUse = z
   .object({
     designs: z
-      .array(z.object({ id: idOf('design'), name: z.string().describe('What people call the design.') }))
-      .describe('Designs that use the asset, by name; 20 at most. Where 10,000 or more use it, some of them.'),
+      .array(z.object({ id: idOf('design'), name: z.string().describe('The name of the design.') }))
+      .describe(
+        'At most 20 designs that use the asset, by name. When 10,000 or more use it, only some are considered.',
+      ),
     designCount: z.int().min(0).describe('How many designs use the asset, counted up to 10,000.'),
     templateCount: z.int().min(0).describe('How many templates of the account use the asset, counted up to 10,000.'),
-    inBrand: z.boolean().describe('Whether the brand of the account has it.'),
+    inBrand: z.boolean().describe('Whether the brand of the account uses it.'),
   })
   .meta({ id: 'AssetUse', description: 'What uses an asset.' });

@@ -29,7 +29,7 @@ export const batchItem = renderDesignBody
       .max(500, fileNameSentence)
       .optional()
       .describe(
-        'Name of the file in the archive of results, without extension. It may hold variables: `ticket-{{ number }}`.',
+        'Name of the file in the archive of results, without extension. It may contain variables: `ticket-{{ number }}`.',
       ),
   })
   .meta({ id: 'BatchItem', description: 'One render of a batch: the fields of a single one, and what is rendered.' });
@@ -41,10 +41,10 @@ const priority = oneOf(batchPriorities)
   .describe('Which renders of your account come first. It does not put you before other accounts.');
 const strict = flag
   .default(false)
-  .describe('Whether one item that is wrong refuses the whole batch. Else it fails alone and the others go on.');
+  .describe('Whether one wrong item refuses the whole batch. Otherwise the item fails alone and the others go on.');
 const webhook = webhookUrl
   .optional()
-  .describe('URL that is told once, when every render of the batch has ended. `https`, on a public host.');
+  .describe('URL that gets one event when every render of the batch has ended. `https`, on a public host.');
 
 export const batchBody = z
   .object({
@@ -60,20 +60,20 @@ export const batchBody = z
 const identity = {
   renderId: idOf('render'),
   ...sourceFields,
-  row: z.int().optional().describe('The row of the file that it is made from, if the batch was made from one.'),
+  row: z.int().optional().describe('The row in the file that the batch was made from, if any.'),
 };
 
 const newItem = z.object({
   ...identity,
   status: oneOf(['queued', 'failed']).describe('`failed` at once when the item is wrong, else `queued`.'),
-  error: renderError.optional().describe('What is wrong with the item. There is none when it is queued.'),
+  error: renderError.optional().describe('What is wrong with the item. Left out when it is queued.'),
 });
 
-const runId = z.string().optional().describe('The id of the run that the batch is a part of, if it is.');
+const runId = z.string().optional().describe('The id of the run that contains the batch, if any.');
 
 export const counts = {
   totalRenders: z.int().describe('How many renders the batch has.'),
-  completedRenders: z.int().describe('How many of them have their file.'),
+  completedRenders: z.int().describe('How many of them are completed.'),
   failedRenders: z.int().describe('How many of them ended without a file.'),
 };
 
@@ -82,22 +82,22 @@ export const acceptedBatch = z
     batchId: idOf('batch'),
     status: z.literal('processing').describe('Always `processing`, also when every item failed at once.'),
     ...counts,
-    priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+    priority: oneOf(batchPriorities).describe('The requested priority.'),
     createdAt: timestamp.describe('When the batch was accepted.'),
     estimatedCompletion: timestamp.describe(
-      'When it will probably have ended, by how long renders of the same kind took.',
+      'When the batch will probably end, estimated from how long renders of the same kind took.',
     ),
     renders: z.array(newItem).describe('The renders in the order of the request.'),
     warnings: storedWarnings,
   })
-  .meta({ id: 'AcceptedBatch', description: 'A batch that is stored and will be drawn.' });
+  .meta({ id: 'AcceptedBatch', description: 'A batch that is stored and waits to be drawn.' });
 
 const item = renderStatus
   .extend({
     ...identity,
     fileName: z.string().describe('Name of the file in the archive of results.'),
   })
-  .meta({ id: 'BatchRender', description: 'How a render of a batch stands.' });
+  .meta({ id: 'BatchRender', description: 'The status of a render of a batch.' });
 
 export const batch = z
   .object({
@@ -108,14 +108,14 @@ export const batch = z
     ),
     ...counts,
     progress: z.int().min(0).max(100).describe('Per cent of the renders that have ended.'),
-    priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+    priority: oneOf(batchPriorities).describe('The requested priority.'),
     createdAt: timestamp.describe('When the batch was accepted.'),
     completedAt: timestamp.nullable().describe('When the last render ended; null before.'),
-    estimatedCompletion: timestamp.describe('When it will probably have ended. When it did, once it has.'),
+    estimatedCompletion: timestamp.describe('When it will probably end; once it has ended, when it did.'),
     renders: z.array(item).describe('The renders in the order of the request.'),
-    webhook: webhookState.optional().describe('How the webhook stands that the request named, if it did.'),
+    webhook: webhookState.optional().describe('The state of the webhook that the request named, if any.'),
   })
-  .meta({ id: 'Batch', description: 'How a batch and each of its renders stand.' });
+  .meta({ id: 'Batch', description: 'The status of a batch and of each of its renders.' });
 
 const tableFile = z.unknown().meta({
   documentedAs: {
@@ -145,52 +145,52 @@ const formatsSentence = `expected different formats parted by commas, of ${outpu
 const areDifferent = (formats: readonly string[]) => new Set(formats).size === formats.length;
 const idText = z.string().max(128);
 
-/** The fields of the form beside the file. */
+/** The fields of the form other than the file. */
 export const batchFileFields = z.object({
   designId: idText.optional().describe('The id of the design. Either this or `templateId`.'),
   templateId: idText.optional().describe('The id of the template. Either this or `designId`.'),
   mapping: json(z.record(z.string(), z.string().max(256).nullable(), mappingSentence), mappingSentence)
     .default({})
     .describe(
-      'JSON: which variable each column fills, `null` for none. Columns that are left out fill the variable of their own name.',
+      'JSON: which variable each column fills; `null`: none. A column that is left out fills the variable of its own name.',
     ),
   options: json(plainObject(optionsSentence), optionsSentence)
     .default({})
-    .describe('JSON: fields of a render for all rows. `dynamicData` in it holds what no column fills.'),
-  format: z.string().max(16).optional().describe('The format of all files, in place of `format` in `options`.'),
+    .describe('JSON: fields of a render for all rows. Its `dynamicData` has the values that no column fills.'),
+  format: z.string().max(16).optional().describe('The format of all files; replaces `format` in `options`.'),
   fileName: z
     .string()
     .max(500)
     .optional()
-    .describe('Names of the files in the archive, in place of `fileName` in `options`, such as `ticket-{{ number }}`.'),
+    .describe('Names of the files in the archive; replaces `fileName` in `options`. Example: `ticket-{{ number }}`.'),
   formats: z
     .string()
     .max(128)
     .transform((text) => text.split(',').map((each) => each.trim()))
     .pipe(z.array(z.enum(outputFormats, formatsSentence)).refine(areDifferent, formatsSentence))
     .optional()
-    .describe('Several formats, parted by commas, in place of `format`: each row becomes a file in each of them.'),
+    .describe('Several formats, separated by commas, instead of `format`: each row becomes a file in each of them.'),
   rowNumber: z
     .string()
     .max(256)
     .optional()
-    .describe('A variable that is filled with the number of the row among the rows, from 1. No column may fill it.'),
+    .describe("A variable that gets the row's number, counted from 1. No column may fill it."),
   webhook,
   priority,
   strict: z
     .enum(['true', 'false'], 'expected true or false')
     .transform((text) => text === 'true')
     .default(false)
-    .describe('Whether one row that is wrong refuses the whole file. Else it fails alone and the others go on.'),
+    .describe('Whether one wrong row refuses the whole file. Otherwise the row fails alone and the others go on.'),
   sheet: z
     .string()
     .max(128)
     .optional()
-    .describe('XLSX: the sheet by its name, or its number from 1. The first that is not hidden when left out.'),
+    .describe('XLSX: the sheet, by its name or by its number from 1. Default: the first that is not hidden.'),
   delimiter: z
     .enum(['comma', 'semicolon', 'tab', 'pipe'], 'expected comma, semicolon, tab or pipe')
     .optional()
-    .describe('CSV: what parts its columns. It is found out when left out.'),
+    .describe('CSV: the character between columns. It is detected when left out.'),
   headerRow: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, headerSentence)
@@ -198,50 +198,50 @@ export const batchFileFields = z.object({
     .refine((row) => row <= 1_000, headerSentence)
     .optional()
     .describe(
-      'The number of the row that names the columns, from 1 to 1000. The first that holds something when left out.',
+      'The number of the row that names the columns, from 1 to 1000. Default: the first row that is not empty.',
     ),
 });
 
 export const batchFileForm = batchFileFields
   .extend({ file: tableFile })
-  .meta({ id: 'BatchFileUpload', description: 'A table of which each row becomes a render.' });
+  .meta({ id: 'BatchFileUpload', description: 'A table; each row becomes a render.' });
 
 export const readTable = z
   .object({
-    kind: z.enum(['csv', 'xlsx']).describe('What kind of file it is, told from its bytes.'),
-    encoding: z.string().optional().describe('CSV: the encoding that was found, such as `utf-8`.'),
-    delimiter: z.string().optional().describe('CSV: the character that parts its columns.'),
+    kind: z.enum(['csv', 'xlsx']).describe('What kind of file it is, judged by its bytes.'),
+    encoding: z.string().optional().describe('CSV: the detected encoding, such as `utf-8`.'),
+    delimiter: z.string().optional().describe('CSV: the character between columns.'),
     sheet: z.string().optional().describe('XLSX: the name of the sheet that was read.'),
-    rows: z.int().describe('How many rows below the header have something in them.'),
+    rows: z.int().describe('How many rows below the header are not empty.'),
     columns: z
       .array(
         z.object({
           column: z.string().describe('The letters of the column, such as `A`.'),
-          name: z.string().describe('What the header calls the column.'),
+          name: z.string().describe('The name of the column in the header.'),
           variable: z.string().nullable().describe('The variable that the column fills; null for none.'),
           used: z.boolean().describe('Whether the design has such a variable.'),
         }),
       )
       .describe('The columns that have a name.'),
-    unnamedColumns: z.array(z.string()).describe('Letters of columns that hold something and have no name.'),
+    unnamedColumns: z.array(z.string()).describe('Letters of columns that are not empty and have no name.'),
     problems: z
       .array(
         z.object({
           row: z.int().describe('The number of the row in the file, from 1.'),
-          column: z.string().optional().describe('The letters of the column, when it is one cell that is wrong.'),
-          name: z.string().optional().describe('What the header calls that column.'),
+          column: z.string().optional().describe('The letters of the column, when a single cell is wrong.'),
+          name: z.string().optional().describe('The name of that column in the header.'),
           code: z.string().describe('What is wrong, for programs.'),
           message: z.string().describe('What is wrong, for people.'),
         }),
       )
-      .describe('Rows that failed at once, and why. The first 100,000.'),
+      .describe('Rows that failed at once, with the reasons. At most the first 100,000.'),
     problemCount: z.int().describe('How many problems there are.'),
   })
   .describe('How the file was read.');
 
 export const acceptedBatchFile = acceptedBatch
   .extend({ file: readTable })
-  .meta({ id: 'AcceptedBatchFile', description: 'A batch made of a file that is stored and will be drawn.' });
+  .meta({ id: 'AcceptedBatchFile', description: 'An accepted batch that was made from a file.' });
 
 export const triedBatchFile = z
   .object({
@@ -258,11 +258,11 @@ export const triedBatchFile = z
       .describe('All rows, in the order of the file.'),
     file: readTable,
   })
-  .meta({ id: 'TriedBatchFile', description: 'What would become of a file, row by row.' });
+  .meta({ id: 'TriedBatchFile', description: 'What a file would give, row by row.' });
 
 const listedRun = z.object({
-  name: z.string().describe('The name of the file that it was made from.'),
-  batchCount: z.int().describe('How many batches it has.'),
+  name: z.string().describe('The name of the file that the run was made from.'),
+  batchCount: z.int().describe('How many batches the run has.'),
   status: oneOf(batchStatuses).describe('`completed` when every render of the run has ended.'),
   ...counts,
   progress: z.int().min(0).max(100).describe('Per cent of the renders that have ended.'),
@@ -272,12 +272,12 @@ export const listedBatch = z
   .object({
     batchId: idOf('batch'),
     runId,
-    run: listedRun.optional().describe('With `wholeRuns`: the run as a whole, of which this is the first batch.'),
+    run: listedRun.optional().describe('With `wholeRuns`: the whole run; this is its first batch.'),
     designIds: z.array(z.string()).describe('The designs of its renders, ten at most. Templates are not among them.'),
     status: oneOf(batchStatuses).describe('`completed` when every render has ended, also when some failed.'),
     ...counts,
     progress: z.int().min(0).max(100).describe('Per cent of the renders that have ended.'),
-    priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+    priority: oneOf(batchPriorities).describe('The requested priority.'),
     createdAt: timestamp.describe('When the batch was accepted.'),
     completedAt: timestamp.nullable().describe('When the last render ended; null before.'),
   })
@@ -287,22 +287,22 @@ const trueText = z.enum(['true', 'false'], 'expected true or false').transform((
 
 export const batchList = z.object({
   ...listQuery,
-  status: oneOf(batchStatuses).optional().describe('Only batches that stand so.'),
+  status: oneOf(batchStatuses).optional().describe('Only batches with this status.'),
   wholeRuns: trueText
     .default(false)
-    .describe('Whether the batches of a run are listed as one: its first batch, with the whole in `run`.'),
+    .describe('Whether a run is listed as one entry: its first batch, with the whole run in `run`.'),
 });
 
 export const failedRowsQuery = z.object({
   toSendAgain: trueText
     .default(false)
     .describe(
-      'Only rows that may be drawn by another try with the same data, such as those that took too long, that were cancelled, or whose picture could not be reached. To be sent and not to be opened by spreadsheet programs: texts that begin like formulas stay as they are.',
+      'Only rows that may succeed when they are sent again with the same data, for example because they took too long, were cancelled, or their picture could not be reached. Do not open this file in a spreadsheet program: texts that begin like formulas are written unchanged.',
     ),
 });
 
 export const batchFileQuery = z.object({
   dryRun: trueText
     .default(false)
-    .describe('Only tells what would become of each row: its data, and what is wrong. Nothing is stored.'),
+    .describe('Only shows what each row would give: its data and its problems. Nothing is stored.'),
 });

@@ -27,7 +27,7 @@ const family = z
   .trim()
   .min(1, familySentence)
   .max(128, familySentence)
-  .describe('A font family of the library or of the account, in capital or small letters.');
+  .describe('A font family of the library or of the account; upper and lower case are equal.');
 
 const assetId = z
   .string('expected the id of a picture')
@@ -35,7 +35,7 @@ const assetId = z
   .max(128, 'expected the id of a picture')
   .describe('The id of a picture that the account uploaded.');
 
-/** Names are steps of a path, so that each stands for one thing. */
+/** Names are steps of a path, so each must be unique. */
 const named = <Item extends z.ZodType<{ readonly name: string }>>(item: Item, what: string) =>
   z
     .array(item, `expected a list of ${what}`)
@@ -67,7 +67,7 @@ export const newBrand = z
   })
   .meta({
     id: 'NewBrand',
-    description: 'The brand of an account as it is to be. It takes the place of what was there.',
+    description: 'The new brand of an account. It replaces the earlier one.',
   });
 
 export const brand = z
@@ -82,7 +82,7 @@ export const brand = z
         }),
       )
       .describe(logosText),
-    updatedAt: timestamp.nullable().describe('When it was changed last; null: nobody has chosen one.'),
+    updatedAt: timestamp.nullable().describe('When the brand was last changed; null: never.'),
   })
   .meta({
     id: 'Brand',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** RFC 3339 in UTC with milliseconds. Describe each by what happened then. */
+/** RFC 3339 in UTC with milliseconds. The description of each says what happened at that time. */
 export const timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-11-05T09:30:00.000Z' });
 
 const pageSentence = 'expected a whole number from 1 to 1000000';
 
-/** Shown in the OpenAPI document instead of what the check itself looks like. */
+/** The OpenAPI document shows this instead of the schema of the check itself. */
 export interface DocumentedAs {
-  /** JSON Schema, or the schema to tell instead. */
+  /** JSON Schema, or the schema to show. */
   readonly documentedAs: Readonly<Record<string, unknown>> | z.ZodType;
 }
 
@@ -42,7 +42,7 @@ export const pageQuery = { page: pageNumber, limit: countQuery({ fallback: 20, m
 
 const cursorSentence = 'expected `nextCursor` of the page before, as it was answered';
 
-/** The same of a list that may be long, with `cursor` in place of `page`. */
+/** The same for a list that may be long, with `cursor` as an alternative to `page`. */
 export const listQuery = {
   ...pageQuery,
   cursor: z
@@ -53,45 +53,47 @@ export const listQuery = {
       documentedAs: {
         type: 'string',
         description:
-          '`nextCursor` of the page before, with the same filters: the list goes on where that page ended, whatever was added meanwhile, and as fast as its beginning. Takes the place of `page`.',
+          '`nextCursor` of the previous page, with the same filters. The list goes on where that page ended, whatever was added meanwhile, and is as fast as on its first page. Use it instead of `page`.',
       },
     } satisfies DocumentedAs),
 };
 
 const shownPage = {
   page: z.int().min(1).describe('The page that is shown, from 1.'),
-  limit: z.int().min(1).describe('Items per page, as they were counted: at most the maximum of this list.'),
+  limit: z.int().min(1).describe('Items per page; at most the maximum of this list.'),
   total: z.int().min(0).describe('Items on all pages.'),
   totalIsEstimate: z
     .literal(true)
     .optional()
-    .describe('Left out while `total` is exact. True: there are more than 10,000 items, and `total` is about right.'),
+    .describe('Left out when `total` is exact. True: there are more than 10,000 items, and `total` is an estimate.'),
   nextCursor: z
     .string()
     .optional()
-    .describe('Send it as `cursor` for the next page. Left out on the last page, and of lists that are always short.'),
+    .describe(
+      'Send it as `cursor` to get the next page. Left out on the last page, and in lists that are always short.',
+    ),
 };
 
-/** Pages of lists: those of designs tell `totalPages`, others do not. */
+/** Pages of lists: lists of designs have `totalPages`, others do not. */
 export const pagination = {
   plain: z.object(shownPage),
   'with-total-pages': z.object({ ...shownPage, totalPages: z.int().min(0).describe('How many pages there are.') }),
 } as const;
 
-/** A text that people search by: trimmed, matched as it stands, in any case. */
+/** A text to search for: trimmed, matched literally, ignoring case. */
 export const searchText = z.string('expected a text').trim().max(200, 'expected at most 200 characters');
 
-/** No id is called so. */
+/** No id has this value. */
 const nothingsId = 'none';
 
-/** An id in an address. Text that cannot be an id names nothing, and is answered like any id that does not exist. */
+/** An id in an address. A text that cannot be an id is answered like an id that does not exist. */
 export const idParameter = (what: string) =>
   z
     .string()
     .transform((id) => (/^[\w-]{1,128}$/.test(id) ? id : nothingsId))
     .meta({ documentedAs: { type: 'string', description: `The id of the ${what}.` } } satisfies DocumentedAs);
 
-/** What a name may hold: one line of 1 to 255 characters. */
+/** A name: one line of 1 to 255 characters. */
 export const nameText = z
   .string('expected a text of 1 to 255 characters')
   .trim()
@@ -101,8 +103,8 @@ export const nameText = z
   .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'expected one line of text without control characters');
 
 export const deleted = z
-  .object({ deleted: z.literal(true).describe('Always true: what the address names is deleted.') })
-  .meta({ id: 'Deleted', description: 'What deleting something answers.' });
+  .object({ deleted: z.literal(true).describe('Always true: the resource at the address is deleted.') })
+  .meta({ id: 'Deleted', description: 'The answer to a deletion.' });
 
 /** The id of a resource in an answer. */
 export const idOf = (what: string) => z.string().describe(`The id of the ${what}.`);
@@ -115,7 +117,7 @@ export const wholeNumber = (min: number, max: number) => {
   return z.int(sentence).min(min, sentence).max(max, sentence);
 };
 
-/** A size, or the text of one as elements take it, such as `"2"`. */
+/** A size as a number or, as elements accept it, as a text such as `"2"`. */
 export const writtenNumber = <Schema extends z.ZodType<number>>(schema: Schema) =>
   z
     .preprocess((value) => (typeof value === 'string' && numberText.test(value) ? Number(value) : value), schema)
@@ -129,7 +131,7 @@ export const plainObject = (sentence: string) => z.record(z.string(), z.unknown(
 
 type PlainObject = Readonly<Record<string, unknown>>;
 
-/** A list of objects. The first that is none is told: each of a hundred thousand would be a line of the answer. */
+/** A list of objects. Only the first wrong item is reported, since there may be a hundred thousand. */
 export const plainObjects = (sentence: string) =>
   z
     .array(z.unknown(), sentence)
@@ -155,7 +157,7 @@ export const plainObjectsByName = ({ sentence, ofEach, description }: ObjectsByN
 
 interface ObjectsByName {
   readonly sentence: string;
-  /** For a value that is none. */
+  /** The sentence for a value that is no object. */
   readonly ofEach: string;
   readonly description: string;
 }

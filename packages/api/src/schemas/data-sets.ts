@@ -6,21 +6,21 @@ const rowsSentence = 'expected a list of objects, one for each row';
 
 export const newDataSet = z
   .object({
-    name: nameText.describe('What people call the data.'),
+    name: nameText.describe('The name of the data.'),
     rows: plainObjects(rowsSentence)
       .refine((rows) => rows.length <= mostRows, `expected at most ${mostRows} rows`)
       .describe(
         'Values of variables by their names, as `dynamicData` of a render takes them; one object for each row.',
       ),
   })
-  .meta({ id: 'NewDataSet', description: 'Rows of data to be stored with a design.' });
+  .meta({ id: 'NewDataSet', description: 'Rows of data to store with a design.' });
 
 export const dataSet = z
   .object({
     id: idOf('data set'),
-    name: z.string().describe('What people call the data.'),
+    name: z.string().describe('The name of the data.'),
     rowCount: z.int().min(0).describe('How many rows there are.'),
-    createdAt: timestamp.describe('When the data set was made.'),
+    createdAt: timestamp.describe('When the data set was created.'),
     updatedAt: timestamp.describe('When its rows were last replaced.'),
   })
   .meta({ id: 'DataSet', description: 'Rows of data with which people try a design, without the rows.' });

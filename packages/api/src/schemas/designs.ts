@@ -11,15 +11,15 @@ export const height = side.describe('Height of the page in px.');
 export const designStatuses = ['DRAFT', 'PUBLISHED'] as const;
 export type DesignStatus = (typeof designStatuses)[number];
 const status = oneOf(designStatuses).describe(
-  'Both can be rendered. `PUBLISHED` pins a version, which `version: "published"` of a render shows.',
+  'Designs of both statuses can be rendered. `PUBLISHED` means that one version is published, which renders with `version: "published"` show.',
 );
 
-/** Core checks the document: it knows element kinds, aliases and older versions. Here it only has to be an object. */
+/** Here the document only has to be an object: core checks it, with element kinds, aliases and older versions. */
 export const canvasData = plainObject('expected an object {elements: […]}').meta({
   documentedAs: { $ref: 'CanvasData' },
 });
 
-/** A document that was stored as it came, whatever it holds. */
+/** A document that was stored unchecked. */
 export const anyCanvasData = z.looseObject({});
 
 const folderSentence = 'expected the id of a folder, or null';
@@ -28,11 +28,11 @@ export const folderId = z
   .min(1, folderSentence)
   .max(128, folderSentence)
   .nullable()
-  .describe('The id of the folder in which the design lies; null: in none.');
+  .describe('The id of the folder that contains the design; null: no folder.');
 
 export const newDesign = z
   .object({
-    name: nameText.describe('What people call the design.'),
+    name: nameText.describe('The name of the design.'),
     width,
     height,
     canvasData: canvasData
@@ -40,30 +40,35 @@ export const newDesign = z
       .describe('The document: its elements and variables. Empty when left out.'),
     folderId: folderId.default(null),
   })
-  .meta({ id: 'NewDesign', description: 'A design to be stored.' });
+  .meta({ id: 'NewDesign', description: 'The design to store.' });
 
 export const designChanges = z
   .object({
-    name: nameText.optional().describe('What people call the design.'),
-    status: status.optional().describe('`PUBLISHED` pins the newest version, `DRAFT` withdraws it.'),
+    name: nameText.optional().describe('The name of the design.'),
+    status: status
+      .optional()
+      .describe('`PUBLISHED` publishes the newest version, `DRAFT` withdraws the published one.'),
     width: width.optional(),
     height: height.optional(),
     canvasData: canvasData
       .optional()
-      .describe('The whole new document. It replaces the stored one and is a new version.'),
+      .describe('The whole new document. It replaces the stored one and makes a new version.'),
     folderId: folderId
       .optional()
-      .describe('The id of the folder in which the design is to lie; null: in none. Moving changes no `updatedAt`.'),
+      .describe('The id of the folder to move the design into; null: no folder. Moving does not change `updatedAt`.'),
   })
   .refine(
     ({ name, status, width, height, canvasData, folderId }) =>
       [name, status, width, height, canvasData, folderId].some((value) => value !== undefined),
     'expected at least one of name, status, width, height, canvasData, folderId',
   )
-  .meta({ id: 'DesignChanges', description: 'Changes of a design, at least one. What is left out stays.' });
+  .meta({
+    id: 'DesignChanges',
+    description: 'Changes of a design, at least one. Fields that are left out stay as they are.',
+  });
 
 export const duplicateDesign = z
-  .object({ name: nameText.optional().describe('What the copy is called; `<name> (Copy)` when left out.') })
+  .object({ name: nameText.optional().describe('The name of the copy. Default: `<name> (Copy)`.') })
   .meta({ id: 'DuplicateDesign', description: 'How a design is copied.' });
 
 export const designList = z.object({
@@ -74,20 +79,20 @@ export const designList = z.object({
     .min(1, 'expected the id of a folder, or none')
     .max(128, 'expected the id of a folder, or none')
     .optional()
-    .describe('Only designs in the folder with this id; `none`: only those that lie in no folder.'),
-  search: searchText.optional().describe('Only designs whose name has this text in it, in capitals or not.'),
+    .describe('Only designs in the folder with this id; `none`: only designs in no folder.'),
+  search: searchText.optional().describe('Only designs whose name contains this text, in upper or lower case.'),
   sort: z
     .enum(['changed', 'created', 'name'])
     .optional()
     .describe(
-      'The order: `changed`, last changed first, where nothing is said; `created`, newest first; `name`, by name, capitals or not.',
+      'The order. `changed`: last changed first (the default); `created`: newest first; `name`: by name, ignoring case.',
     ),
 });
 
 export const createdDesign = z
   .object({
     id: idOf('design'),
-    name: z.string().describe('What people call the design.'),
+    name: z.string().describe('The name of the design.'),
     width: z.int().describe('Width of the page in px.'),
     height: z.int().describe('Height of the page in px.'),
     status,
@@ -95,7 +100,7 @@ export const createdDesign = z
     folderId: z
       .string()
       .optional()
-      .describe('The id of the folder in which the design lies. Absent when it lies in none.'),
+      .describe('The id of the folder that contains the design. Left out when it is in no folder.'),
     warnings: storedWarnings,
   })
   .meta({ id: 'CreatedDesign', description: 'A design that was just made, without its document.' });
@@ -103,27 +108,31 @@ export const createdDesign = z
 export const designSummary = createdDesign
   .omit({ warnings: true })
   .extend({
-    folderId: z.string().nullable().describe('The id of the folder in which the design lies; null: in none.'),
-    updatedAt: timestamp.describe('When the design was last changed. Moving it into a folder is no change.'),
+    folderId: z.string().nullable().describe('The id of the folder that contains the design; null: no folder.'),
+    updatedAt: timestamp.describe(
+      'When the design was last changed. Moving it into a folder does not count as a change.',
+    ),
   })
   .meta({ id: 'DesignSummary', description: 'A design without its document.' });
 
 export const version = z.int().min(1);
 
-/** What reading and changing answer beside. */
+/** Further fields in the answers to reading and changing. */
 const versionFields = {
   version: version.describe(
-    'The version of the document: 1, and one more with each change of `canvasData`, `width` or `height`.',
+    'The version of the document. It begins at 1 and grows by one with each change of `canvasData`, `width` or `height`.',
   ),
   publishedVersion: version
     .nullable()
-    .describe('The version that is pinned by setting `status` to `PUBLISHED`; null for a draft.'),
+    .describe('The published version, set by `status: "PUBLISHED"`; null when none is published.'),
 };
 
 export const listedDesign = designSummary
   .extend({
     version: versionFields.version,
-    hasDraft: z.boolean().describe('Whether somebody edits it: there is a draft beside the newest version.'),
+    hasDraft: z
+      .boolean()
+      .describe('Whether somebody is editing the design: there is a draft in addition to the newest version.'),
   })
   .meta({ id: 'ListedDesign', description: 'A design of a list, without its document.' });
 
@@ -131,7 +140,7 @@ export const changedDesign = designSummary
   .extend({ ...versionFields, warnings: storedWarnings })
   .meta({ id: 'ChangedDesign', description: 'A design without its document, with its versions.' });
 
-/** A version in an address. Text that cannot be one names none, and is answered like any that does not exist. */
+/** A version in an address. A text that cannot be one is answered like a version that does not exist. */
 export const versionParameter = z
   .string()
   .transform((text) => (text === 'published' ? text : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
@@ -152,10 +161,10 @@ export const designVersionSummary = z
     author: z
       .object({
         kind: z.enum(['person', 'apiKey']).describe('`person`: somebody who was signed in; `apiKey`: a program.'),
-        name: z.string().describe('What the person or the API key is called now.'),
+        name: z.string().describe('The present name of the person or the API key.'),
       })
       .nullable()
-      .describe('Who made the version; null where that is not known: of older versions, and of people who are gone.'),
+      .describe('Who made the version; null when unknown, for older versions and for people who were deleted.'),
   })
   .meta({ id: 'DesignVersionSummary', description: 'A version of a design, without its document.' });
 
@@ -165,17 +174,17 @@ export const designVersion = designVersionSummary
 
 export const variable = z
   .object({
-    name: z.string().describe('What templates and `dynamicData` call the variable.'),
+    name: z.string().describe('The name of the variable in templates and in `dynamicData`.'),
     type: z
       .string()
       .describe(
-        'What kind of value it takes: `text`, `image`, `number`, `boolean`, `date`, `color`, `list` or `object`. As the design declares it, else judged from where it is used.',
+        'What kind of value it takes: `text`, `image`, `number`, `boolean`, `date`, `color`, `list` or `object`. It is the type that the design declares, else a guess from where the variable is used.',
       ),
     default: z
       .unknown()
-      .describe('The value that is taken when a render sends none, of any JSON type; null when there is none.'),
-    required: z.boolean().describe('Whether a render is refused that sends no value, where there is no default.'),
-    description: z.string().optional().describe('What the author of the design says of the variable.'),
+      .describe('The value that is used when a render sends none, of any JSON type; null when there is none.'),
+    required: z.boolean().describe('Whether a render without a value is refused, when there is no default.'),
+    description: z.string().optional().describe("The author's description of the variable."),
     usedIn: z
       .array(
         z.object({
@@ -185,13 +194,16 @@ export const variable = z
       )
       .describe('Where the design reads the variable.'),
   })
-  .meta({ id: 'DesignVariable', description: 'A variable of a design, as forms and spreadsheets need to know it.' });
+  .meta({
+    id: 'DesignVariable',
+    description: 'A variable of a design, with what forms and spreadsheets need to know.',
+  });
 
 export const design = designSummary
   .extend({
     ...versionFields,
     canvasData: canvasData.describe(
-      'The document as it is stored: names of other tools are replaced, defaults are not filled in.',
+      'The document as it is stored: property names of other tools are replaced, and defaults are not filled in.',
     ),
     variables: z.array(variable).describe('The variables that the design reads, found in its document.'),
   })

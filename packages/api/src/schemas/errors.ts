@@ -5,7 +5,7 @@ import { idOf } from './common.ts';
 
 const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[];
 
-/** An issue of a picture that could not be loaded names the element, its address and the reason instead. */
+/** For a picture that could not be loaded, an issue has the element, the address and the reason instead. */
 const issue = z
   .looseObject({
     path: z
@@ -16,30 +16,33 @@ const issue = z
     errorCode: z
       .enum(keysOf(errorCodes))
       .optional()
-      .describe('Of the renders of a batch: the code of the error that the render alone would have had.'),
+      .describe('For renders of a batch: the error code that the single render would have had.'),
     message: z.string().optional().describe('What is wrong there, for people.'),
-    expected: z.string().optional().describe('What would have been right.'),
-    received: z.string().optional().describe('What came, cut when it is long.'),
-    row: z.int().optional().describe('The row of the file that a batch was to be made of, from 1, its header counted.'),
+    expected: z.string().optional().describe('What was expected.'),
+    received: z.string().optional().describe('What was sent, shortened when it is long.'),
+    row: z.int().optional().describe('The row in the file of a batch, from 1, with the header counted.'),
     column: z.string().optional().describe('The letters of the column of that file, such as `B`.'),
     elementId: idOf('element whose picture could not be loaded').optional(),
   })
   .meta({
     id: 'Issue',
-    description: 'One thing that is wrong with an input. What it tells depends on the code of the error.',
+    description: 'One thing that is wrong with an input. Its fields depend on the code of the error.',
   });
 
-/** What `details` of errors hold most. Each code has some of them, and may have others. */
+/** The most frequent `details` of errors. Each code has some of them, and may have others. */
 export const errorDetails = z
   .looseObject({
-    errors: z.array(issue).optional().describe('Everything that is wrong with the input. The message tells the first.'),
+    errors: z
+      .array(issue)
+      .optional()
+      .describe('Everything that is wrong with the input. The message describes the first.'),
     field: z.string().optional().describe('The field of the body, the query or the form that the error is about.'),
     issue: z.string().optional().describe('What is wrong with a value of `dynamicData` or `dynamicElements`.'),
-    expected: z.string().optional().describe('What would have been right.'),
-    received: z.unknown().optional().describe('What came.'),
-    retryAfter: z.number().optional().describe('Seconds to wait before the call is sent again. Also in `Retry-After`.'),
+    expected: z.string().optional().describe('What was expected.'),
+    received: z.unknown().optional().describe('What was sent.'),
+    retryAfter: z.number().optional().describe('Seconds to wait before sending the call again. Also in `Retry-After`.'),
     scope: z.string().optional().describe('Which limit is used up, such as `minute`, `concurrency`, `cpu` or `day`.'),
-    limit: z.number().optional().describe('The limit that was passed.'),
+    limit: z.number().optional().describe('The limit that was exceeded.'),
     reason: z.string().optional().describe('Why it failed, for programs, such as `timeout`.'),
     status: z.int().optional().describe('The HTTP status that another server answered.'),
     requiredScope: z.string().optional().describe('The scope that the key lacks.'),
@@ -48,4 +51,4 @@ export const errorDetails = z
     renderId: idOf('render that the error is about').optional(),
     url: z.string().optional().describe('The address of a picture that could not be used.'),
   })
-  .meta({ id: 'ErrorDetails', description: 'Figures and names of an error. Which there are depends on its code.' });
+  .meta({ id: 'ErrorDetails', description: 'Figures and names of an error. The fields depend on its code.' });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { countQuery, oneOf, pageNumber, searchText } from './common.ts';
 
-/** Items on a page of what a library found. */
+/** Items on a page of search results. */
 const pageLimits = { perPage: 20, maxPerPage: 50 } as const;
 
 const query = searchText
   .min(1, 'expected a text of 1 to 200 characters')
-  .describe('Words that all must fit. What is called so comes first.');
+  .describe('Words that must all match. Matches in the name come first.');
 
 const pages = {
   page: pageNumber,
@@ -30,15 +30,12 @@ export const stockResult = z
   .object({
     id: z.string().describe('The id of the picture at its provider.'),
     previewUrl: z.url().describe('Address of a small picture, about 400 px wide.'),
-    fullUrl: z.url().describe('Address of the picture itself. Good as the `src` of an image.'),
+    fullUrl: z.url().describe('Address of the picture itself. Use it as the `src` of an image.'),
     width: z.int().describe('Width of `fullUrl` in px.'),
     height: z.int().describe('Height of `fullUrl` in px.'),
-    tags: z.array(z.string()).describe('Words that say what is seen.'),
+    tags: z.array(z.string()).describe('Words that describe the picture.'),
     title: z.string().optional().describe('What the picture is called, when it has a name.'),
-    license: z
-      .string()
-      .optional()
-      .describe("What its use is allowed by: an SPDX identifier, or the provider's name for its terms."),
+    license: z.string().optional().describe("Its licence: an SPDX identifier, or the provider's name for its terms."),
     author: z.string().optional().describe('Who made the picture, when that is known.'),
     source: z.url().optional().describe('The page to name as the source, when there is one.'),
   })
@@ -48,17 +45,19 @@ export const iconResult = z
   .object({
     id: z
       .string()
-      .meta({ example: 'lucide:house', description: 'The set of the icon and its name, with a colon between.' }),
+      .meta({ example: 'lucide:house', description: "The icon's set and name, with a colon between them." }),
     name: z.string().describe('The name of the icon in its set.'),
-    collection: z.string().describe('The set that the icon is of, such as `lucide`.'),
+    collection: z.string().describe('The set that contains the icon, such as `lucide`.'),
     previewUrl: z.url().describe('Address of the icon as a small picture.'),
     svgUrl: z
       .url()
-      .describe('Address of the SVG. Good as the `src` of an `svg` or `image` element. Bundled icons take `?color=`.'),
+      .describe(
+        'Address of the SVG. Use it as the `src` of an `svg` or `image` element. Bundled icons accept `?color=`.',
+      ),
     width: z.int().describe('Width of the SVG in px. It can be drawn at any size.'),
     height: z.int().describe('Height of the SVG in px.'),
-    tags: z.array(z.string()).describe('Words that say what is seen.'),
-    license: z.string().describe('What its use is allowed by: an SPDX identifier where there is one.'),
+    tags: z.array(z.string()).describe('Words that describe the picture.'),
+    license: z.string().describe('Its licence: an SPDX identifier where there is one.'),
   })
   .meta({ id: 'Icon', description: 'An icon that was found.' });
 
@@ -72,7 +71,7 @@ export const fontEntry = z
     category: fontCategory.describe('What the letters look like.'),
     weights: z.array(z.string()).meta({
       example: ['400', '700'],
-      description: 'The weights that the family has. Others are made from the nearest.',
+      description: 'The weights that the family has. Other weights are made from the nearest.',
     }),
     styles: z
       .array(z.string())

@@ -6,11 +6,11 @@ const count = z.int().min(0);
 export const installationStatus = z
   .object({
     version: z.string().describe('The version of the API that this node has, a date.'),
-    engineVersion: z.string().describe('Tells the engine of this node from others: the same gives the same pixels.'),
-    node: z.string().describe('The node that answers. Processes, caches and disk are its own.'),
+    engineVersion: z.string().describe("The version of this node's engine: equal versions give equal pixels."),
+    node: z.string().describe('The node that answers. Processes, caches and disk are those of this node.'),
     startedAt: timestamp.describe('When the node that answers was started.'),
-    database: oneOf(['sqlite', 'postgres']).describe('What keeps the rows.'),
-    files: oneOf(['disk', 's3']).describe('What keeps the files.'),
+    database: oneOf(['sqlite', 'postgres']).describe('Where the rows are stored.'),
+    files: oneOf(['disk', 's3']).describe('Where the files are stored.'),
     nodes: z
       .array(
         z.object({
@@ -18,19 +18,19 @@ export const installationStatus = z
           role: oneOf(['all', 'api', 'worker']).describe('What the node does.'),
           version: z.string().describe('The version of the API that the node has.'),
           startedAt: timestamp.describe('When the node was started.'),
-          seenAt: timestamp.describe('When the node last told that it lives; each does so every 15 seconds.'),
+          seenAt: timestamp.describe("The node's last sign of life; nodes give one every 15 seconds."),
         }),
       )
-      .describe('The nodes that told so within the last minute, the oldest first.'),
+      .describe('The nodes with a sign of life within the last minute, the oldest first.'),
     queue: z
       .object({
         waiting: count.describe('Renders that wait to be drawn, counted up to 10,000.'),
         working: count.describe('Queued renders that are drawn now, counted up to 10,000.'),
         oldest: timestamp
           .nullable()
-          .describe('When the one was accepted that waits for the longest; null: none waits.'),
+          .describe('When the render that has waited longest was accepted; null: none waits.'),
       })
-      .describe('What all nodes have to draw.'),
+      .describe('The queue of all nodes.'),
     processes: z
       .array(
         z.object({
@@ -50,7 +50,7 @@ export const installationStatus = z
           misses: count.describe('How often something was not found.'),
           entries: count.nullable().describe('How much it holds; null: not known.'),
           bytes: count.nullable().describe('Bytes that it holds; null: not known.'),
-          maxBytes: count.nullable().describe('Bytes that it may hold; null: bounded otherwise.'),
+          maxBytes: count.nullable().describe('Most bytes that it may hold; null: limited in another way.'),
         }),
       )
       .describe('The caches of this node.'),
@@ -58,9 +58,9 @@ export const installationStatus = z
       .object({
         freeBytes: count.describe('Free bytes of the disk with the data directory.'),
         totalBytes: count.describe('All bytes of that disk.'),
-        minFreeBytes: count.describe('What is kept free: with less, nothing is taken in.'),
+        minFreeBytes: count.describe('Bytes that must stay free: with less, nothing is accepted.'),
       })
       .describe('The disk of this node.'),
     memoryBytes: count.describe('Memory of the service process of this node.'),
   })
-  .meta({ id: 'InstallationStatus', description: 'How an installation does.' });
+  .meta({ id: 'InstallationStatus', description: 'The state of an installation.' });

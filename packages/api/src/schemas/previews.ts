@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DocumentedAs, idOf } from './common.ts';
 import { warnings } from './warnings.ts';
 
-/** Px: so few that each is drawn once for many callers. */
+/** Widths in px: few, so that each is drawn once for many callers. */
 export const previewWidths = [160, 320, 640, 1280] as const;
 
 const widthSentence = `expected one of ${previewWidths.join(', ')}`;
@@ -16,7 +16,7 @@ const v = z
   .meta({
     documentedAs: {
       description:
-        'The number of a version, `published`, or `draft` for what is being edited. The newest when left out. With a number, browsers keep the answer.',
+        'The number of a version, `published`, or `draft`. Default: the newest version. With a number, browsers keep the answer.',
       oneOf: [{ type: 'integer', minimum: 1 }, { enum: ['published', 'draft'] }],
     },
   } satisfies DocumentedAs);
@@ -31,7 +31,8 @@ export const previewQuery = z.object({
         type: 'integer',
         enum: previewWidths,
         default: 320,
-        description: 'How wide the picture is in px. It is narrower where it would be more than twice as high.',
+        description:
+          'Width of the picture in px. It is narrower when it would otherwise be more than twice as high as wide.',
       },
     } satisfies DocumentedAs),
   v,
@@ -47,17 +48,17 @@ export const portableScene = z
     version: z.literal(1).describe('The version of the format of scenes.'),
     width: px.describe('Width of the page in px.'),
     height: px.describe('Height of the page in px.'),
-    background: z.looseObject({}).nullable().describe('What the page is filled with first; null for nothing.'),
+    background: z.looseObject({}).nullable().describe('The fill of the page, painted first; null: none.'),
     marks: z.array(z.looseObject({})).describe('What is painted, the last on top: shapes, texts, pictures and groups.'),
     warnings,
     elements: z
       .array(z.looseObject({ id: idOf('element') }))
-      .describe('What became of each element, in the order of the document, as `debug` of a render tells it.'),
+      .describe('How each element was laid out, in the order of the document, as in `debug` of a render.'),
     fonts: z
       .array(
         z.object({
-          id: z.string().describe('What texts in `marks` call the font.'),
-          package: z.string().describe('The part of the address of its file before the last.'),
+          id: z.string().describe('The id of the font in the texts of `marks`.'),
+          package: z.string().describe('The last part but one of the address of its file.'),
           file: z.string().describe('The last part of the address of its file.'),
           italic: z.boolean().describe('Whether it is italic.'),
           weights: z.tuple([px, px]).describe('Lowest and highest weight; equal for a static file.'),
@@ -67,13 +68,16 @@ export const portableScene = z
     pictures: z
       .array(
         z.object({
-          key: z.string().describe('What pictures in `marks` call it.'),
-          src: z.string().describe('What `GET /pictures` takes as `url`, or a data: URL.'),
-          upright: z.boolean().describe('Whether it is turned as its EXIF orientation says.'),
-          width: px.describe('Its width in px, which `marks` count in.'),
-          height: px.describe('Its height in px, which `marks` count in.'),
+          key: z.string().describe('The key of the picture in `marks`.'),
+          src: z.string().describe('The `url` for `GET /pictures`, or a `data:` URL.'),
+          upright: z.boolean().describe('Whether the picture must be turned by its EXIF orientation.'),
+          width: px.describe('Its width in px, the unit that `marks` use for it.'),
+          height: px.describe('Its height in px, the unit that `marks` use for it.'),
         }),
       )
       .describe('The pictures that the marks name.'),
   })
-  .meta({ id: 'PortableScene', description: 'A page that is laid out, with the names of all that a painter needs.' });
+  .meta({
+    id: 'PortableScene',
+    description: 'The layout of a page, with the names of everything that a painter needs.',
+  });

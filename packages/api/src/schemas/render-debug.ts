@@ -23,17 +23,17 @@ export const renderDebug = z
       .array(
         z.object({
           url: z.string().describe('The address of the picture.'),
-          status: z.int().nullable().describe('The HTTP status of its server; null where nobody was asked.'),
+          status: z.int().nullable().describe('The HTTP status of its server; null when no server was asked.'),
           bytes: z.int().describe('Bytes of the picture.'),
           contentType: z
             .string()
             .nullable()
-            .describe('The media type that its server told; null where nobody was asked.'),
+            .describe('The media type that its server gave; null when no server was asked.'),
           ms: milliseconds('of bringing the picture'),
           cache: z
             .enum(['hit', 'revalidated', 'miss', 'none'])
             .describe(
-              'Whether it was here (`hit`), was here and is unchanged by word of its server (`revalidated`), was downloaded (`miss`), or is not from the network (`none`).',
+              '`hit`: it was in the cache; `revalidated`: it was in the cache, and its server says that it is unchanged; `miss`: it was downloaded; `none`: it is not from the network.',
             ),
         }),
       )
@@ -57,11 +57,11 @@ export const renderDebug = z
           fontSize: z.number().optional().describe('Size of the text in px after fitting. Texts and tables have one.'),
           fonts: z.array(z.string()).optional().describe('The font files that were used. Texts and tables have some.'),
           lines: z.array(z.string()).optional().describe('The text line by line, as it was broken.'),
-          page: z.int().optional().describe('The page of a PDF, from 1. There is none where there is one page.'),
+          page: z.int().optional().describe('The page of a PDF, from 1. Left out when there is only one page.'),
           overflow: z.boolean().optional().describe('Whether the text or the rows did not fit.'),
         }),
       )
-      .describe('What became of each element, in the order of the document.'),
+      .describe('How each element was laid out, in the order of the document.'),
     memory: z
       .object({
         rssBytes: z.int().describe('Bytes of memory of the process after the render.'),
@@ -74,14 +74,17 @@ export const renderDebug = z
           name: z.string().describe('What the cache holds.'),
           hits: z.int().describe('How often the render found what it asked for.'),
           misses: z.int().describe('How often the render did not find it.'),
-          evictions: z.int().describe('How much was thrown out to make room.'),
+          evictions: z.int().describe('How many entries were dropped to make room.'),
           entries: z.int().describe('How much the cache holds after the render.'),
           bytes: z.int().describe('Bytes that the cache holds after the render.'),
-          maxBytes: z.int().nullable().describe('Bytes that it may hold. null: bounded by the life of the process.'),
+          maxBytes: z
+            .int()
+            .nullable()
+            .describe('Most bytes that it may hold; null: it keeps its entries until the process ends.'),
         }),
       )
-      .describe('What the render asked of each cache of its process, and what they hold after it.'),
-    warnings: warnings.describe('The warnings of the answer once more.'),
-    trace: z.array(z.string()).describe('What was done, step by step, for people.'),
+      .describe('How the render used each cache of its process, and what they hold after it.'),
+    warnings: warnings.describe('The same warnings as in the answer.'),
+    trace: z.array(z.string()).describe('The steps of the render, for people.'),
   })
   .meta({ id: 'RenderDebug', description: 'How a render went. Names of caches and steps may change.' });

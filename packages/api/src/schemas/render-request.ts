@@ -26,7 +26,7 @@ const margin = (side: string) =>
 const [leastScale, mostScale] = optionBounds.scale;
 const scaleSentence = `expected a number from ${leastScale} to ${mostScale}`;
 
-/** Every option of a render, as it may stand in a body: flat, whatever the format. */
+/** Every option of a render in a body: flat, for all formats together. */
 const renderOptions = {
   format: oneOf([...outputFormats, 'jpeg'])
     .transform((format) => (format === 'jpeg' ? 'jpg' : format))
@@ -34,16 +34,16 @@ const renderOptions = {
     .describe('The format of the file. `jpeg` means `jpg`.'),
   quality: wholeNumber(...optionBounds.quality)
     .default(defaultRenderOptions.quality)
-    .describe('How faithful JPG, WebP and the photographs in a PDF are. PNG and SVG ignore it.'),
+    .describe('The quality of JPG, WebP and of photographs in a PDF. PNG and SVG ignore it.'),
   width: writtenNumber(wholeNumber(...optionBounds.side))
     .optional()
     .describe(
-      'Width of the output in px, before `scale`. When it is left out it follows from `height`, or is that of the design.',
+      'Width of the output in px, before `scale`. Default: it follows from `height`; without that, the width of the design.',
     ),
   height: writtenNumber(wholeNumber(...optionBounds.side))
     .optional()
     .describe(
-      'Height of the output in px, before `scale`. When it is left out it follows from `width`, or is that of the design.',
+      'Height of the output in px, before `scale`. Default: it follows from `width`; without that, the height of the design.',
     ),
   scale: writtenNumber(
     z
@@ -57,7 +57,7 @@ const renderOptions = {
   resizeMode: oneOf(resizeModes)
     .default(defaultRenderOptions.resizeMode)
     .describe(
-      'What happens when `width` and `height` have another ratio than the design: it is shown whole on its background (`contain`), cut (`cover`), distorted (`stretch`), or its elements are laid out anew (`adaptive`).',
+      'What happens when `width` and `height` have another ratio than the design. `contain`: the whole design is shown on its background; `cover`: it is cut; `stretch`: it is distorted; `adaptive`: its elements are laid out anew.',
     ),
   background: z
     .string(`expected ${colorForms}`)
@@ -70,18 +70,16 @@ const renderOptions = {
   dpi: wholeNumber(...optionBounds.dpi)
     .default(defaultRenderOptions.dpi)
     .describe(
-      'Pixels to the inch. In PNG, JPG and WebP it is only written into the file; in a PDF, 1 px of the design is 72 / dpi pt, so a higher one gives a smaller page.',
+      'Pixels per inch. In PNG, JPG and WebP the value is only written into the file. In a PDF, 1 px of the design is 72 / dpi pt, so a higher value gives a smaller page.',
     ),
   dynamicData: plainObject('expected an object of variable names and values')
     .default({})
-    .describe('Values of the variables of the design, by name. A value that no variable takes gives a warning.'),
+    .describe('Values of the variables of the design, by name. A value that no variable uses gives a warning.'),
   timeZone: z
     .string('expected an IANA time zone such as Europe/Berlin')
     .max(64)
     .optional()
-    .describe(
-      'The time zone in which dates with a zone are shown, by its IANA name such as `Europe/Berlin`. UTC when left out.',
-    ),
+    .describe('The time zone for dates with a zone, as an IANA name such as `Europe/Berlin`. Default: UTC.'),
   missingVariables: oneOf(['warn', 'error'])
     .default('warn')
     .describe(
@@ -90,17 +88,17 @@ const renderOptions = {
   onImageError: oneOf(imagePolicies)
     .default('fail')
     .describe(
-      'What happens when a picture cannot be loaded: the render fails, shows a grey picture, or leaves it out. An element may say otherwise.',
+      'What happens when a picture cannot be loaded: the render fails, shows a grey picture, or leaves it out. An element can choose otherwise.',
     ),
   cache: flag
     .default(true)
-    .describe('Whether the file of an earlier render of the same content may be answered. `false` draws anew.'),
+    .describe('Whether the answer may be the file of an earlier render of the same content. `false` draws anew.'),
   keepData: flag
     .default(true)
     .describe(
       'Whether the data is kept with the render, encrypted and for some days, so that it can be looked at and drawn again. `false` keeps none.',
     ),
-  debug: flag.default(false).describe('Whether the answer tells timings, pictures, fonts, elements and memory.'),
+  debug: flag.default(false).describe('Whether the answer shows timings, pictures, fonts, elements and memory.'),
   async: flag
     .default(false)
     .describe(
@@ -108,13 +106,15 @@ const renderOptions = {
     ),
   expiresIn: wholeNumber(0, maxExpirySeconds)
     .optional()
-    .describe(
-      'Seconds until the file is deleted; 0 keeps it. Thirty days when left out, if the operator says nothing else.',
-    ),
-  webhook: webhookUrl.optional().describe('URL that is told when the render has ended. `https`, on a public host.'),
+    .describe("Seconds until the file is deleted; 0: never. Default: the operator's choice, normally thirty days."),
+  webhook: webhookUrl
+    .optional()
+    .describe('URL that gets an event when the render has ended. `https`, on a public host.'),
   webhookMode: oneOf(['background', 'blocking'])
     .default('background')
-    .describe('With `blocking` the webhook is delivered before the answer, which is WEBHOOK_FAILED when that fails.'),
+    .describe(
+      'With `blocking`, the webhook is delivered before the answer. If that fails, the answer is WEBHOOK_FAILED.',
+    ),
   compression: oneOf(compressions)
     .optional()
     .describe('PNG: how much time is spent on a smaller file. `balanced` when left out.'),
@@ -130,16 +130,16 @@ const renderOptions = {
   effort: wholeNumber(...optionBounds.effort)
     .optional()
     .describe(
-      `WebP: how much time is spent on a smaller file of the same quality, from 0 to 6. ${defaultRenderOptions.webp.effort} when left out, whose files are as large as those of libwebp's default; 0 takes a third of its time for files two fifths larger.`,
+      `WebP: how much time is spent on a smaller file of the same quality, from 0 to 6. ${defaultRenderOptions.webp.effort} when left out, which gives files as small as libwebp's default; 0 takes a third of the time for files two fifths larger.`,
     ),
   pageSize: oneOf(pageSizes)
     .optional()
     .describe(
-      'PDF: the size of the page, on which the design is centred within `margins`. `Custom` takes `width` and `height`. The size of the design when left out.',
+      'PDF: the size of the page, on which the design is centred within `margins`. `Custom` uses `width` and `height`. Default: the size of the design.',
     ),
   orientation: oneOf(orientations)
     .optional()
-    .describe('PDF with a named `pageSize`: which way the page lies. It follows the design when left out.'),
+    .describe('PDF with a named `pageSize`: the orientation of the page. Default: that of the design.'),
   margins: z
     .object(
       { top: margin('top'), right: margin('right'), bottom: margin('bottom'), left: margin('left') },
@@ -150,7 +150,7 @@ const renderOptions = {
   imageDpi: wholeNumber(...optionBounds.imageDpi)
     .optional()
     .describe(
-      'PDF: the pixels to the inch of paper that pictures are stored with; all they have when that is less. 300 when left out.',
+      'PDF: the resolution of stored pictures, in pixels per inch of paper. A picture with fewer pixels keeps all of them. Default: 300.',
     ),
   embedFonts: flag
     .optional()
@@ -159,14 +159,14 @@ const renderOptions = {
     ),
 } as const;
 
-/** The body of a design's render. Loose: a field that is not known is warned about, not refused. */
+/** The body of a design's render. It is loose: an unknown field gives a warning and is not refused. */
 export const renderDesignBody = z
   .looseObject({
     designId: z
       .string('expected a text of at most 128 characters')
       .max(128)
       .optional()
-      .describe('May repeat the id in the address; another one is refused.'),
+      .describe('May repeat the id in the address; any other id is refused.'),
     version: z
       .union(
         [z.literal('published'), z.literal('draft'), z.int().min(1).max(999_999_999)],
@@ -174,19 +174,19 @@ export const renderDesignBody = z
       )
       .optional()
       .describe(
-        'Which version of a design to render, by number, the published one, or the draft that is being edited. The latest when left out; templates have none.',
+        'Which version of a design to render: a number, `published` or `draft`. Default: the latest. Templates have no versions.',
       ),
     ...renderOptions,
     dynamicElements: plainObjectsByName({
       sentence: 'expected an object of element ids and properties',
       ofEach: 'expected an object of properties',
       description:
-        'Properties of elements by their ids, such as `{"title": {"text": "Hello"}}`. They win over `dynamicData` and may hold variables.',
+        'Properties of elements by their ids, such as `{"title": {"text": "Hello"}}`. They take precedence over `dynamicData` and may contain variables.',
     }),
   })
   .meta({
     id: 'RenderDesignRequest',
-    description: 'What is rendered, and to what file. Fields that are not known give a warning.',
+    description: 'What is rendered, and into what file. Unknown fields give a warning.',
   });
 export type RenderBody = z.output<typeof renderDesignBody>;
 

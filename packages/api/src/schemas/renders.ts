@@ -7,7 +7,7 @@ import { webhookState } from './webhooks.ts';
 
 const statuses = ['queued', 'processing', 'completed', 'failed'] as const;
 
-/** What is told of a file wherever a render is. */
+/** The facts about a file in every answer with a render. */
 export const fileFields = {
   format: z.string().describe('The format of the file, such as `png`.'),
   width: z.int().describe('Width of the file in px.'),
@@ -15,7 +15,7 @@ export const fileFields = {
   fileSize: z.int().describe('Bytes of the file.'),
 };
 export const renderSeconds = z.number().describe('Seconds that the render took, with fractions.');
-export const qualityField = z.int().describe('The quality that was asked for, from 1 to 100.');
+export const qualityField = z.int().describe('The requested quality, from 1 to 100.');
 
 const metadata = z.object({ ...fileFields, renderTime: renderSeconds });
 export const renderResult = z
@@ -28,16 +28,14 @@ export const renderResult = z
     renderId: idOf('render'),
     status: z.literal('completed').describe('Always `completed`: a render that failed is an error.'),
     downloadUrl: z.url().describe('The same as `imageUrl`.'),
-    metadata: metadata
-      .extend({ quality: qualityField })
-      .describe('The same figures once more, with the time in seconds.'),
-    createdAt: timestamp.describe('When the render was asked for.'),
-    completedAt: timestamp.describe('When the file was there.'),
+    metadata: metadata.extend({ quality: qualityField }).describe('The same figures, with the time in seconds.'),
+    createdAt: timestamp.describe('When the render was requested.'),
+    completedAt: timestamp.describe('When the file was ready.'),
     expiresAt: timestamp.nullable().describe('When the file is deleted; null when it is kept.'),
     warnings,
     debug: renderDebug.optional().describe('How the render went. Only with `debug: true`.'),
   })
-  .meta({ id: 'RenderResult', description: 'A render that has its file.' });
+  .meta({ id: 'RenderResult', description: 'A completed render.' });
 
 /** Which document was rendered. */
 export const sourceFields = {
@@ -57,29 +55,29 @@ export const renderStatus = z
   .object({
     renderId: idOf('render'),
     ...sourceFields,
-    batchId: z.string().optional().describe('The id of the batch that the render is a part of, if it is.'),
-    row: z.int().optional().describe('The row of the file that it is made from, if it is made from one.'),
-    status: oneOf(statuses).describe('How the render stands. `completed` and `failed` do not change any more.'),
+    batchId: z.string().optional().describe('The id of the batch that contains the render, if any.'),
+    row: z.int().optional().describe('The row in the file that the batch was made from, if any.'),
+    status: oneOf(statuses).describe('The status of the render. `completed` and `failed` are final.'),
     progress: z.int().min(0).max(100).describe('0 while it is queued, up to 95 while it is drawn, 100 at the end.'),
-    downloadUrl: z.url().nullable().describe('Address of the file; null as long as there is none.'),
-    metadata: metadata.nullable().describe('Figures of the file; null as long as there is none.'),
-    createdAt: timestamp.describe('When the render was asked for.'),
+    downloadUrl: z.url().nullable().describe('Address of the file; null while there is none.'),
+    metadata: metadata.nullable().describe('Figures of the file; null while there is none.'),
+    createdAt: timestamp.describe('When the render was requested.'),
     completedAt: timestamp.nullable().describe('When the render ended; null before.'),
-    expiresAt: timestamp.nullable().describe('When the file is deleted; null when it is kept, or there is none.'),
+    expiresAt: timestamp.nullable().describe('When the file is deleted; null when it is kept, or when there is none.'),
     warnings,
-    error: renderError.optional().describe('Why the render failed. There is none when it did not.'),
-    webhook: webhookState.optional().describe('How the webhook stands that the request named, if it did.'),
+    error: renderError.optional().describe('Why the render failed; left out otherwise.'),
+    webhook: webhookState.optional().describe('The state of the webhook that the request named, if any.'),
   })
-  .meta({ id: 'RenderStatus', description: 'How a render stands.' });
+  .meta({ id: 'RenderStatus', description: 'The status of a render.' });
 
-/** What accepting a render answers: it is never further by then, so that its `status` tells it from a result. */
+/** The answer to accepting a render. Its `status` is always `queued`, which distinguishes it from a result. */
 export const acceptedRender = renderStatus
   .extend({
-    status: z.literal('queued').describe('Always `queued`, whatever has become of it meanwhile.'),
+    status: z.literal('queued').describe('Always `queued`, even if the render has gone on meanwhile.'),
     downloadUrl: z.null().describe('Always null: the file comes later.'),
     completedAt: z.null().describe('Always null: the render ends later.'),
   })
-  .meta({ id: 'AcceptedRender', description: 'A render that is stored and will be drawn.' });
+  .meta({ id: 'AcceptedRender', description: 'A render that is stored and waits to be drawn.' });
 
 export const renderRequest = z
   .object({
@@ -89,11 +87,11 @@ export const renderRequest = z
       .record(z.string(), z.unknown())
       .nullable()
       .describe(
-        'The body of a request that asks for the same once more, without what is a default and without a webhook. Null when none is kept: the request had `keepData: false` or more than 256 kB, or its days are over.',
+        'The body of a request for the same render, without defaults and without a webhook. Null when it is not kept: the request had `keepData: false` or more than 256 kB, or its time is over.',
       ),
-    keptUntil: timestamp.nullable().describe('When it is removed; null when none is kept.'),
+    keptUntil: timestamp.nullable().describe('When the request is removed; null when none is kept.'),
   })
-  .meta({ id: 'RequestOfRender', description: 'What a render was asked for with.' });
+  .meta({ id: 'RequestOfRender', description: 'The request of a render.' });
 
 export const renderList = z.object({
   ...listQuery,
@@ -102,7 +100,7 @@ export const renderList = z.object({
     .string()
     .max(128)
     .optional()
-    .describe('Only renders of this batch, in the order of its request and not the newest first.'),
+    .describe('Only renders of this batch, in the order of its request instead of newest first.'),
   runId: z.string().max(128).optional().describe('Only renders of this run, in the order of the rows of its file.'),
-  status: oneOf(statuses).optional().describe('Only renders that stand so.'),
+  status: oneOf(statuses).optional().describe('Only renders with this status.'),
 });

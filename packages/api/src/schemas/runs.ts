@@ -4,24 +4,24 @@ import { idOf, listQuery, oneOf, plainObject, timestamp } from './common.ts';
 
 const batchesOfRun = z
   .array(z.object({ batchId: idOf('batch'), totalRenders: counts.totalRenders }))
-  .describe('The batches that the rows were cut into, in the order of the file. Each can be read by itself.');
+  .describe('The batches of the run, in the order of the file. Each can be read by itself.');
 
-/** The fields of the form beside the file, and its name. */
+/** The fields of the form other than the file and its name. */
 export const runFields = batchFileFields.extend({
   name: z
     .string()
     .max(200)
     .default('')
-    .describe('What the run is called in lists, such as the name of the file. Empty when left out.'),
+    .describe('The name of the run in lists, such as the name of the file. Default: empty.'),
 });
 
 const facts = {
   runId: idOf('run'),
-  name: z.string().describe('What the run is called, such as the name of its file.'),
-  designId: z.string().optional().describe('The design that is rendered. There is none when it is a template.'),
-  templateId: z.string().optional().describe('The template that is rendered. There is none when it is a design.'),
+  name: z.string().describe('The name of the run, such as the name of its file.'),
+  designId: z.string().optional().describe('The design that is rendered; left out for a template.'),
+  templateId: z.string().optional().describe('The template that is rendered; left out for a design.'),
   ...counts,
-  priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+  priority: oneOf(batchPriorities).describe('The requested priority.'),
   createdAt: timestamp.describe('When the run was accepted.'),
 };
 
@@ -29,22 +29,22 @@ export const acceptedRun = z
   .object({
     ...facts,
     status: z.literal('processing').describe('Always `processing`, also when every row failed at once.'),
-    estimatedCompletion: timestamp.describe('When it will probably have ended.'),
+    estimatedCompletion: timestamp.describe('When the run will probably end.'),
     batches: batchesOfRun,
     file: readTable,
   })
-  .meta({ id: 'AcceptedRun', description: 'A run that is stored and will be drawn.' });
+  .meta({ id: 'AcceptedRun', description: 'A run that is stored and waits to be drawn.' });
 
 const settings = z
   .object({
-    mapping: z.record(z.string(), z.string().nullable()).describe('Which variable each column fills, as it was sent.'),
+    mapping: z.record(z.string(), z.string().nullable()).describe('Which variable each column fills, as sent.'),
     options: plainObject('expected an object').describe('Fields of a render for all rows, without `dynamicData`.'),
-    format: z.string().optional().describe('The format, as it was sent.'),
-    formats: z.array(z.string()).optional().describe('The formats, as they were sent.'),
-    fileName: z.string().optional().describe('Names of the files, as they were sent.'),
-    rowNumber: z.string().optional().describe('The variable that has the number of the row, as it was sent.'),
+    format: z.string().optional().describe('The format, as sent.'),
+    formats: z.array(z.string()).optional().describe('The formats, as sent.'),
+    fileName: z.string().optional().describe('Names of the files, as sent.'),
+    rowNumber: z.string().optional().describe("The variable that gets the row's number, as sent."),
   })
-  .describe('How the table was sent, so that another one can be sent alike.');
+  .describe('The settings with which the table was sent, so that another one can be sent in the same way.');
 
 const standing = {
   ...facts,
@@ -57,10 +57,10 @@ const standing = {
 export const run = z
   .object({
     ...standing,
-    estimatedCompletion: timestamp.describe('When it will probably have ended. When it did, once it has.'),
+    estimatedCompletion: timestamp.describe('When it will probably end; once it has ended, when it did.'),
     batches: batchesOfRun,
   })
-  .meta({ id: 'Run', description: 'How a run stands. Its renders: `GET /v1/renders?runId=`.' });
+  .meta({ id: 'Run', description: 'The status of a run. `GET /v1/renders?runId=` lists its renders.' });
 
 export const listedRun = z.object(standing).meta({ id: 'ListedRun', description: 'A run in the list.' });
 
@@ -79,8 +79,8 @@ export const runForm = runFields
       },
     }),
   })
-  .meta({ id: 'RunUpload', description: 'A table of which each row becomes a render, however many there are.' });
+  .meta({ id: 'RunUpload', description: 'A table; each row becomes a render, with up to 10,000 rows.' });
 
 export const triedRun = triedBatchFile
   .extend({ batchCount: z.int().describe('How many batches the rows would be cut into.') })
-  .meta({ id: 'TriedRun', description: 'What would become of a table, row by row.' });
+  .meta({ id: 'TriedRun', description: 'What a table would give, row by row.' });

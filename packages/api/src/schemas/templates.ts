@@ -18,17 +18,17 @@ export const newTemplate = z
       .min(1)
       .max(128)
       .describe('The id of the design that becomes a template. Its document is copied.'),
-    name: nameText.optional().describe("What people call the template. The design's own name when it is left out."),
+    name: nameText.optional().describe('The name of the template. Default: the name of the design.'),
     category: category
       .default('marketing')
-      .describe('The category, such as `social-media`. Any name of small letters, digits and hyphens will do.'),
+      .describe('The category, such as `social-media`: any name of lower-case letters, digits and hyphens.'),
     description: descriptionText.default('').describe('What the template is for.'),
   })
-  .meta({ id: 'NewTemplate', description: 'A template to be made of a design.' });
+  .meta({ id: 'NewTemplate', description: 'A new template, made from a design.' });
 
 export const templateChanges = z
   .object({
-    name: nameText.optional().describe('What people call the template.'),
+    name: nameText.optional().describe('The name of the template.'),
     category: category.optional().describe('The category, such as `social-media`.'),
     description: descriptionText.optional().describe('What the template is for.'),
   })
@@ -36,27 +36,30 @@ export const templateChanges = z
     (changes) => Object.values(changes).some((value) => value !== undefined),
     'expected at least one of name, category, description',
   )
-  .meta({ id: 'TemplateChanges', description: 'Changes of a template, at least one. What is left out stays.' });
+  .meta({
+    id: 'TemplateChanges',
+    description: 'Changes of a template, at least one. Fields that are left out stay as they are.',
+  });
 
 export const templateUse = z
   .object({
-    name: nameText.optional().describe("What the new design is called. The template's own name when it is left out."),
+    name: nameText.optional().describe('The name of the new design. Default: the name of the template.'),
     dynamicData: plainObject('expected an object of variable names and values')
       .default({})
-      .describe('Values that are filled in for good, by variable. Other variables stay.'),
+      .describe('Values that replace variables for good, by name. Other variables stay variables.'),
     folderId: folderId.default(null),
   })
   .meta({ id: 'TemplateUse', description: 'How a template becomes a design.' });
 
 export const templateList = z.object({
   ...listQuery,
-  category: searchText.optional().describe('Only templates of this category. None are of one that is not known.'),
-  search: searchText.optional().describe('Only templates whose name has this text in it, in capitals or not.'),
+  category: searchText.optional().describe('Only templates of this category; an unknown category gives an empty list.'),
+  search: searchText.optional().describe('Only templates whose name contains this text, in upper or lower case.'),
 });
 
 const common = {
   id: idOf('template'),
-  name: z.string().describe('What people call the template.'),
+  name: z.string().describe('The name of the template.'),
   category: z.string().describe('The category, such as `social-media`.'),
   width: z.int().describe('Width of the page in px.'),
   height: z.int().describe('Height of the page in px.'),
@@ -74,12 +77,12 @@ export const template = z
     variables: z
       .array(
         z.object({
-          name: z.string().describe('What the document and `dynamicData` call the variable.'),
+          name: z.string().describe('The name of the variable in the document and in `dynamicData`.'),
           type: z.enum(['text', 'image']).describe('`image` for addresses of pictures, `text` for everything else.'),
           default: z
             .string()
             .nullable()
-            .describe('The value that is taken when a render sends none; null when there is none.'),
+            .describe('The value that is used when a render sends none; null when there is none.'),
         }),
       )
       .describe('The variables that its document reads.'),

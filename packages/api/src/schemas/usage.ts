@@ -5,7 +5,7 @@ const count = z.int().min(0);
 const day = z.iso.date().meta({ example: '2026-11-05' });
 
 const counts = {
-  renders: count.describe('Renders that were drawn. Only these count against limits of a day or a month.'),
+  renders: count.describe('Renders that were drawn. Only these count against the daily and monthly limits.'),
   cachedRenders: count.describe('Renders that were answered from the cache.'),
   failedRenders: count.describe('Renders that ended without a file.'),
   bytes: count.describe('Bytes of the files that were drawn.'),
@@ -27,7 +27,7 @@ export const usageQuery = z.object({
         minimum: 1,
         maximum: mostDays,
         default: 30,
-        description: 'How many UTC days, the present one included.',
+        description: 'How many UTC days, including today.',
       },
     } satisfies DocumentedAs),
 });
@@ -36,10 +36,10 @@ export const usageReport = z
   .object({
     from: day.describe('The first day, in UTC.'),
     to: day.describe('The last day: today.'),
-    total: z.object(counts).describe('All of it together.'),
+    total: z.object(counts).describe('The sum of all days.'),
     days: z
       .array(z.object({ day: day.describe('A day, in UTC.'), ...counts }))
-      .describe('Each day, the oldest first; also those without a render.'),
+      .describe('All days, the oldest first, including days without a render.'),
     formats: z
       .array(z.object({ format: z.string().describe('A format of files, such as `png`.'), ...counts }))
       .describe('Each format, the one with the most renders first.'),
@@ -47,17 +47,14 @@ export const usageReport = z
       .array(
         z.object({
           designId: idOf('design').nullable().describe('The design; null: templates that were rendered without one.'),
-          name: z
-            .string()
-            .nullable()
-            .describe('What the design is called; null: a template, or a design that is deleted.'),
+          name: z.string().nullable().describe('The name of the design; null: a template, or a deleted design.'),
           ...counts,
         }),
       )
-      .describe('Each design, the one with the most renders first; 50 at most.'),
+      .describe('The designs with the most renders, at most 50, the one with the most first.'),
   })
   .meta({
     id: 'UsageReport',
     description:
-      'What an account rendered, by day, format and design. Formats and designs are counted since this service can tell them; days since the account was made.',
+      'What an account rendered, by day, format and design. Days are counted since the account was created; formats and designs since the service records them.',
   });

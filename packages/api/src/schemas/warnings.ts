@@ -8,22 +8,22 @@ export const warning = z
       'What kind of warning it is, for programs.',
     ),
     message: z.string().describe('What happened, for people.'),
-    elementId: z.string().optional().describe('The id of the element that it is about, where it is about one.'),
+    elementId: z.string().optional().describe('The id of the element that the warning is about, if any.'),
     details: plainObject('expected an object')
       .optional()
       .describe('Figures and names, for programs. They depend on `code`.'),
   })
   .meta({
     id: 'Warning',
-    description: 'Something that somebody should know of a picture or a request, which was done all the same.',
+    description: 'Something that you should know about a picture or a request, which was carried out nevertheless.',
   });
 
 export const warnings = z
   .array(warning)
-  .describe('What somebody should know of the picture, such as a text that had to shrink. Often empty.');
+  .describe('What you should know about the picture, such as a text that had to shrink. Often empty.');
 
 /** Warnings in the answers of calls that store something. */
 export const storedWarnings = z
   .array(warning)
   .optional()
-  .describe('What was sent just now and has no effect. Absent when there is nothing to tell.');
+  .describe('Warnings about what was just sent and has no effect. Left out when there are none.');

@@ -18,7 +18,7 @@ const kind = <const Kind extends string>(name: Kind) => ({
 });
 
 const times = {
-  createdAt: timestamp.describe('When it was asked for.'),
+  createdAt: timestamp.describe('When it was requested.'),
   completedAt: timestamp.describe('When it ended.'),
 };
 
@@ -39,14 +39,14 @@ export const webhookPayloads = {
           cached: z.boolean().describe('Whether the file is that of an earlier render of the same content.'),
           metadata: z
             .strictObject({ ...fileFields, renderTime: renderSeconds, quality: qualityField })
-            .describe('The same figures once more, with the time in seconds.'),
+            .describe('The same figures, with the time in seconds.'),
           ...times,
           expiresAt: timestamp.nullable().describe('When the file is deleted; null when it is kept.'),
           warnings: z.array(warning).describe('The first twenty warnings. Often there are none.'),
         })
-        .describe('The render that the event tells of.'),
+        .describe('The render that the event is about.'),
     })
-    .meta({ id: 'RenderCompletedEvent', description: 'A render has its file.' }),
+    .meta({ id: 'RenderCompletedEvent', description: 'A render is completed.' }),
   'render.failed': z
     .strictObject({
       ...kind('render.failed'),
@@ -58,10 +58,10 @@ export const webhookPayloads = {
           error: renderError,
           metadata: z
             .strictObject({ format: fileFields.format, renderTime: renderSeconds, quality: qualityField })
-            .describe('What was asked for, and how long it took to fail.'),
+            .describe('What was requested, and how long it took to fail.'),
           ...times,
         })
-        .describe('The render that the event tells of.'),
+        .describe('The render that the event is about.'),
     })
     .meta({ id: 'RenderFailedEvent', description: 'A render ended without a file.' }),
   'batch.completed': z
@@ -70,9 +70,9 @@ export const webhookPayloads = {
       data: z
         .strictObject({
           batchId: idOf('batch'),
-          status: z.literal('completed').describe('Always `completed`, also when renders failed.'),
+          status: z.literal('completed').describe('Always `completed`, even when renders failed.'),
           totalRenders: z.int().describe('How many renders the batch has.'),
-          completedRenders: z.int().describe('How many of them have their file.'),
+          completedRenders: z.int().describe('How many of them are completed.'),
           failedRenders: z.int().describe('How many of them ended without a file.'),
           ...times,
           renders: z
@@ -87,7 +87,7 @@ export const webhookPayloads = {
             )
             .describe('The renders in the order of the request.'),
         })
-        .describe('The batch that the event tells of.'),
+        .describe('The batch that the event is about.'),
     })
     .meta({ id: 'BatchCompletedEvent', description: 'Every render of a batch has ended.' }),
   'webhook.test': z
@@ -100,5 +100,5 @@ export const webhookPayloads = {
         })
         .describe('The endpoint that is tried.'),
     })
-    .meta({ id: 'WebhookTestEvent', description: 'Somebody tries the endpoint out.' }),
+    .meta({ id: 'WebhookTestEvent', description: 'Somebody tries the endpoint.' }),
 } as const;

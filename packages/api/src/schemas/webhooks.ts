@@ -5,7 +5,7 @@ import { storedWarnings } from './warnings.ts';
 
 const urlSentence = 'expected an absolute https URL of at most 2048 characters';
 
-/** A URL that events may be sent to, as far as its form tells; where it leads is checked by the service. */
+/** A URL whose form allows events; the service checks where it leads. */
 export const webhookUrl = z
   .string(urlSentence)
   .max(2_048, urlSentence)
@@ -23,18 +23,21 @@ export const newWebhook = z
     events: eventList.default([...webhookEvents]).describe('Which events are sent; all of them when left out.'),
     enabled: flag
       .default(true)
-      .describe('Whether events are sent. Those of an endpoint that is off are kept for later.'),
+      .describe('Whether events are sent. Events for an endpoint that is off are kept for later.'),
   })
-  .meta({ id: 'NewWebhook', description: 'An endpoint to be told of events.' });
+  .meta({ id: 'NewWebhook', description: 'A new endpoint for events.' });
 
 export const webhookChanges = z
   .object({
-    url: webhookUrl.optional().describe('Where events are sent from now on, those included that wait.'),
+    url: webhookUrl.optional().describe('Where events are sent from now on, including waiting ones.'),
     events: eventList.optional().describe('Which events are sent from now on.'),
     enabled: flag.optional().describe('`true` switches it on again and sends what was kept meanwhile.'),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'expected url, events or enabled')
-  .meta({ id: 'WebhookChanges', description: 'Changes of an endpoint, at least one. What is left out stays.' });
+  .meta({
+    id: 'WebhookChanges',
+    description: 'Changes of an endpoint, at least one. Fields that are left out stay as they are.',
+  });
 
 export const webhook = z
   .object({
@@ -45,7 +48,7 @@ export const webhook = z
     disabledReason: oneOf(['caller', 'gone', 'failing'])
       .nullable()
       .describe(
-        'Why the endpoint is off: somebody switched it off (`caller`), it answered 410 (`gone`), or nothing but failures came for five days (`failing`). null while it is on.',
+        'Why the endpoint is off. `caller`: somebody switched it off; `gone`: it answered 410; `failing`: all attempts failed for five days. null while it is on.',
       ),
     disabledAt: timestamp.nullable().describe('Since when the endpoint is off; null while it is on.'),
     failingSince: timestamp
@@ -55,7 +58,7 @@ export const webhook = z
     updatedAt: timestamp.describe('When the endpoint was last changed.'),
     warnings: storedWarnings,
   })
-  .meta({ id: 'Webhook', description: 'An endpoint that is told of events.' });
+  .meta({ id: 'Webhook', description: 'An endpoint that receives events.' });
 
 /** Why an attempt failed. */
 export const attemptErrors = [
@@ -80,7 +83,7 @@ export const webhookAttempt = z
     startedAt: timestamp.describe('When the attempt began.'),
     finishedAt: timestamp.nullable().describe('When the attempt ended; null while it runs.'),
     durationMs: z.int().nullable().describe('Milliseconds that the attempt took; null while it runs.'),
-    status: z.int().nullable().describe('The HTTP status that came back; null when none came.'),
+    status: z.int().nullable().describe('The HTTP status of the answer; null when none came.'),
     error: oneOf(attemptErrors).nullable().describe('Why the attempt failed; null when it did not, or still runs.'),
     answer: z.string().nullable().describe("The first kilobyte of the receiver's answer; null when none came."),
   })
@@ -91,20 +94,22 @@ export const webhookDelivery = z
     id: z
       .string()
       .describe(
-        'The id of the delivery. It is the same on every attempt, and sent as `X-Service-Delivery` and `webhook-id`.',
+        'The id of the delivery. It is the same in every attempt, and is sent as `X-Service-Delivery` and `webhook-id`.',
       ),
     webhookId: z
       .string()
       .nullable()
-      .describe('The id of the endpoint; null when the URL stood in the request of a render or a batch.'),
+      .describe('The id of the endpoint; null when the URL came from the request of a render or a batch.'),
     url: z.string().describe('Where the event is sent.'),
     event: oneOf([...webhookEvents, 'webhook.test']).describe('The kind of the event.'),
-    subjectId: z.string().describe('The id of the render or batch that the event tells of.'),
-    status: oneOf(deliveryStatuses).describe('How the delivery stands. `held` waits until its endpoint is on again.'),
+    subjectId: z.string().describe('The id of the render or batch that the event is about.'),
+    status: oneOf(deliveryStatuses).describe(
+      'The status of the delivery. `held`: it waits until its endpoint is on again.',
+    ),
     error: oneOf(attemptErrors)
       .nullable()
-      .describe('Why the last attempt failed; null when it did not, or there was none.'),
-    nextAttemptAt: timestamp.nullable().describe('When it is tried again; null when it is not.'),
+      .describe('Why the last attempt failed; null when it succeeded, or when there was none.'),
+    nextAttemptAt: timestamp.nullable().describe('When it is tried again; null: not again.'),
     createdAt: timestamp.describe('When the event happened.'),
     completedAt: timestamp.nullable().describe('When it was delivered or given up; null before.'),
     attempts: z.array(webhookAttempt).describe('The attempts so far.'),
@@ -113,28 +118,28 @@ export const webhookDelivery = z
 
 export const deliveryList = z.object({
   ...listQuery,
-  status: oneOf(deliveryStatuses).optional().describe('Only deliveries that stand so.'),
+  status: oneOf(deliveryStatuses).optional().describe('Only deliveries with this status.'),
   event: oneOf([...webhookEvents, 'webhook.test'])
     .optional()
     .describe('Only deliveries of this kind of event.'),
   webhookId: z.string().max(128).optional().describe('Only deliveries to this registered endpoint.'),
-  subjectId: z.string().max(128).optional().describe('Only deliveries that tell of this render or batch.'),
+  subjectId: z.string().max(128).optional().describe('Only deliveries about this render or batch.'),
 });
 
-/** How the delivery stands that a request asked for by `webhook`. */
+/** The state of the delivery that a request asked for by `webhook`. */
 export const webhookState = z
   .object({
     status: oneOf(['pending', 'delivered', 'failed']).describe('`failed` after the last of ten attempts.'),
     attempts: z.int().min(0).describe('How many attempts there have been.'),
     error: z
       .object({
-        code: z.literal('WEBHOOK_FAILED').describe('The code of the error; there is one only.'),
+        code: z.literal('WEBHOOK_FAILED').describe('The code of the error; there is only one.'),
         message: z.string().describe('Why the attempt failed, for people.'),
         details: z
           .looseObject({})
-          .describe('Why the attempt failed, for programs: `reason`, and `status` when one came.'),
+          .describe('Why the attempt failed, for programs: `reason`, and `status` if there was one.'),
       })
       .optional()
-      .describe('Why the last attempt failed. There is none when it did not.'),
+      .describe('Why the last attempt failed; left out otherwise.'),
   })
-  .meta({ id: 'WebhookState', description: 'How the delivery stands that a request asked for by `webhook`.' });
+  .meta({ id: 'WebhookState', description: 'The state of the delivery that a request asked for by `webhook`.' });

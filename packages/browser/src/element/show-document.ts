@@ -18,14 +18,17 @@ export async function showDocument(
   const engine = await engineOf(calls);
   const brand = isOfService && mayReadBrand(JSON.stringify(stored)) ? await brandOf(calls) : undefined;
   const document = brand ? { ...stored, brand } : stored;
-  const design = bindDesign(parseDesign(document), data === undefined ? {} : { dynamicData: data });
+  const parsed = parseDesign(document);
+  const design = await engine.bind((formats) =>
+    bindDesign(parsed, { formats, ...(data !== undefined && { dynamicData: data }) }),
+  );
   const { width, height } = design;
   return {
     width,
     height,
     paint: async (canvas, scale) => {
       const laidOut = await engine.layOut({ design, scale });
-      await engine.paint(laidOut, canvas);
+      await engine.paint(laidOut, canvas).finally(laidOut.release);
       return laidOut.scene;
     },
   };

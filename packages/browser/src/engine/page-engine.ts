@@ -1,6 +1,7 @@
 import {
   type BoundDesign,
   type FontSpec,
+  type ForeignFormats,
   facesOf,
   type Placement,
   placeScene,
@@ -21,14 +22,18 @@ import { createPageMeasurer } from '../fonts/page-measurer.ts';
 import { specimenFace } from '../fonts/specimen-face.ts';
 import { createWordStartCache } from '../fonts/word-starts.ts';
 import { dataBytes } from '../pictures/data-bytes.ts';
-import { keepRecent } from '../pictures/keep-recent.ts';
+import { type HeldPictures, keepRecent } from '../pictures/keep-recent.ts';
 import { measureOnce, type ReadPicture } from '../pictures/measure-once.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
 import type { LoadRenderer } from '../surface/draw-svg.ts';
 import { paintPage } from '../surface/paint-page.ts';
+import { createFormatMemory, type FetchFormats } from './foreign-formats.ts';
 import { createLateParts } from './late-parts.ts';
 import { createLayoutMemory } from './layout-memory.ts';
 import { layoutInPage, type PageLayout } from './page-layout.ts';
+
+/** A design that asks for new texts each time is bound no more often. */
+const mostBindings = 8;
 
 export interface PageEngineOptions {
   /** The fonts that there are. */
@@ -42,6 +47,11 @@ export interface PageEngineOptions {
    * own runtime has them. Default: the browser's, whose dictionaries may be others.
    */
   readonly fetchWordStarts?: (letters: string, lang: string) => Promise<readonly number[]>;
+  /**
+   * Asks how the service writes dates and numbers in a language that `Intl` of the browser lacks, as Chromium lacks Icelandic.
+   * Default: they are written in English.
+   */
+  readonly fetchFormats?: FetchFormats;
   /** Brings a picture by its `src`; throws ImageProblem for one that cannot be had. `data:` sources are read here. */
   readonly fetchPicture: (src: string) => Promise<Uint8Array<ArrayBuffer>>;
   /**
@@ -61,6 +71,11 @@ export interface PageEngineOptions {
 export interface LaidOut extends PageLayout {
   readonly placement: Placement;
   readonly images: ResolvedImages<PagePicture>;
+  /**
+   * To be called once nobody will paint it any more: its pictures may then be closed. Where that is forgotten, they stay until
+   * they are garbage.
+   */
+  release(): void;
 }
 
 export interface LayOutRequest {
@@ -76,6 +91,11 @@ export interface LayOutRequest {
 
 /** The engine in a page. Make one for each page: it keeps fonts. */
 export interface PageEngine {
+  /**
+   * Binds a design: calls `bind`, whose `formats` are for `bindDesign`, until all is there that it asks them for. What cannot be
+   * had of them is English.
+   */
+  bind<Bound>(bind: (formats: ForeignFormats | undefined) => Bound): Promise<Bound>;
   /** Brings pictures and fonts and lays a bound design out. Throws PlatenError for what the design causes. */
   layOut(request: LayOutRequest): Promise<LaidOut>;
   /**
@@ -98,6 +118,7 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
   const files = createFontFiles({ faces, fetchTables: fetchFont, registry: page.fonts });
   const patterns = createLoadedFiles(fetchPatterns);
   const words = fetchWordStarts && createWordStartCache(fetchWordStarts);
+  const formats = options.fetchFormats && createFormatMemory(options.fetchFormats);
   const measurer = createPageMeasurer(files, await import('harfbuzzjs'));
   const ports = {
     ...createLateParts(),
@@ -113,17 +134,31 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
   };
   const readAnew: ReadPicture = async (src, upright) =>
     readPicture(src.startsWith('data:') ? dataBytes(src) : await fetchPicture(src), upright);
-  const read = options.onlyMeasures ? measureOnce(readAnew) : keepRecent(readAnew);
+  const holdPictures = options.onlyMeasures ? withoutPixels(readAnew) : keepRecent(readAnew);
 
   return {
+    bind: async (bind) => {
+      // The language first, then texts, then those of conditions that such texts decide.
+      for (let turn = 1; turn < mostBindings; turn += 1) {
+        const bound = bind(formats);
+        if (!(await formats?.loadMissing())) return bound;
+      }
+      return bind(formats);
+    },
     layOut: async ({ design, scale = 1, resizeMode = 'contain', ...size }) => {
-      const images = await resolveImages({ design, read });
-      const { width, height } = design;
-      const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode, ...size });
-      const [a, b, c, d] = placement.transform;
-      const pixelRatio = Math.sqrt(Math.abs(a * d - b * c));
-      const request = { design, images: images.forLayout, pixelRatio, placement: placement.transform };
-      return { ...(await layoutInPage(request, ports)), placement, images };
+      const { read, release } = holdPictures();
+      try {
+        const images = await resolveImages({ design, read });
+        const { width, height } = design;
+        const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode, ...size });
+        const [a, b, c, d] = placement.transform;
+        const pixelRatio = Math.sqrt(Math.abs(a * d - b * c));
+        const request = { design, images: images.forLayout, pixelRatio, placement: placement.transform };
+        return { ...(await layoutInPage(request, ports)), placement, images, release };
+      } catch (cause) {
+        release();
+        throw cause;
+      }
     },
     paint: async ({ scene, placement, images }, canvas, pause) => {
       await Promise.all([...facesOf(scene.marks)].map(files.register));
@@ -138,4 +173,10 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
       return face?.id;
     },
   };
+}
+
+/** There is nothing to release. */
+function withoutPixels(readAnew: ReadPicture): () => HeldPictures {
+  const pictures: HeldPictures = { read: measureOnce(readAnew), release: () => undefined };
+  return () => pictures;
 }

@@ -20,6 +20,8 @@ export async function openServiceEngine(
         throw new ImageProblem('unavailable', cause);
       }),
     fetchPatterns: (file) => calls.data(addressOf('patterns', file)),
+    fetchFormats: (lang, asked) =>
+      calls.data(`/engine/formats?${new URLSearchParams({ lang, asked: JSON.stringify(asked) })}`),
     fetchWordStarts: async (letters, lang) => {
       const asked = new URLSearchParams({ lang, text: letters });
       return (await calls.data<{ readonly starts: readonly number[] }>(`/engine/word-starts?${asked}`)).starts;

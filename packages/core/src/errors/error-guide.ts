@@ -27,7 +27,7 @@ const render = '/v1/render/design/{design}';
 
 export const errorGuide = {
   INVALID_API_KEY: {
-    when: 'The key is missing, mistyped, unknown, expired or revoked, or the header does not read `Bearer <key>`. One answer for all keys that do not count.',
+    when: 'The key is missing, mistyped, unknown, expired or revoked, or the header is not `Bearer <key>`. The answer is the same in all these cases.',
     remedy:
       'Send `Authorization: Bearer <key>` with a key that `GET /v1/api-keys` lists. The first key was printed at the first start.',
     example: {
@@ -38,15 +38,15 @@ export const errorGuide = {
   },
   INSUFFICIENT_PERMISSIONS: {
     when: 'The key lacks the scope in `requiredScope`.',
-    remedy: 'Make a key that has the scope, or leave the call to somebody who has one.',
+    remedy: 'Make a key that has the scope, or let somebody make the call who has one.',
     example: {
       message: 'The API key lacks the scope designs:write.',
       details: { requiredScope: 'designs:write' },
     },
   },
   SIGN_IN_FAILED: {
-    when: 'No person has this e-mail and this password. The answer is the same for both, and so is the time that it takes. With `details.field: "code"`, the code of the second factor is wrong, or was used.',
-    remedy: 'Look at the e-mail and type the password again.',
+    when: 'No person has this e-mail and this password. The answer and its time are the same for a wrong e-mail and a wrong password. With `details.field: "code"`, the code of the second factor is wrong, or was used before.',
+    remedy: 'Check the e-mail and type the password again.',
     example: {
       request: {
         method: 'POST',
@@ -57,20 +57,20 @@ export const errorGuide = {
     },
   },
   SECOND_FACTOR_NEEDED: {
-    when: 'The e-mail and the password are right, and the person has a second factor, but no `code` came.',
-    remedy: 'Send the same once more with `code`: what the app for codes shows, or a recovery code.',
+    when: 'The e-mail and the password are right, but the person has a second factor and no `code` was sent.',
+    remedy: 'Send the same again with `code`: the code that the app shows, or a recovery code.',
     example: { message: 'The code of the second factor is missing.' },
   },
   SESSION_EXPIRED: {
-    when: 'The call needs a person who is signed in, and came without a session; or the session of its cookie has ended: after 30 days, after the idle time that the operator sets, by signing out, or because the password was changed elsewhere.',
-    remedy: 'Sign in again at `/login`, or by `POST /v1/session`. Programs that act without a person use an API key.',
+    when: 'The call needs a signed-in person and has no session, or the session of its cookie has ended: after 30 days, after the idle time that the operator sets, by signing out, or because the password was changed elsewhere.',
+    remedy: 'Sign in again at `/login`, or with `POST /v1/session`. Programs that act without a person use an API key.',
     example: {
       request: { method: 'GET', path: '/v1/session' },
       message: 'Nobody is signed in, or the session has ended. Sign in at /login.',
     },
   },
   ORIGIN_REFUSED: {
-    when: 'A call that changes something came with a session and not from a page of PLATEN_BASE_URL: the header `Origin` must be that address. `expected` is it, `received` what came.',
+    when: 'A call with a session that changes something did not come from a page of PLATEN_BASE_URL: the header `Origin` must be `expected`; `received` is what was sent.',
     remedy:
       'Open Platen at the address in `expected`. If that is not where people reach it, the operator sets PLATEN_BASE_URL. Programs use an API key, which needs no `Origin`.',
     example: {
@@ -79,17 +79,17 @@ export const errorGuide = {
     },
   },
   ROLE_TOO_LOW: {
-    when: 'The person is a member of the account, and may not do this in it: `role` is what they are, `roles` are those that may.',
-    remedy: 'Ask an owner of the account for another role, or leave it to somebody in `roles`.',
+    when: "The person's role in the account does not allow this call: `role` is their role, `roles` are the roles that allow it.",
+    remedy: 'Ask an owner of the account for another role, or ask somebody with one of the `roles` to do it.',
     example: {
       message: 'Your role in this account is viewer. This takes owner or admin or editor (designs:write).',
       details: { role: 'viewer', roles: ['owner', 'admin', 'editor'], requiredScope: 'designs:write' },
     },
   },
   LINK_EXPIRED: {
-    when: 'The token of a link is not good: it was used before, is not whole, or was replaced by a later one. A setup link is replaced by later starts; a link of an invitation by a later one for the same e-mail, and it ends after seven days, when it is revoked, and when who made it may not do so any more. A link to set a password ends after an hour, and with a later one.',
+    when: 'The token of a link is not valid: it was used before, is incomplete, or was replaced by a later one. Later starts replace a setup link. A later invitation of the same e-mail replaces an earlier one; an invitation also ends after seven days, when it is revoked, and when its inviter may not make it any more. A link to set a password ends after an hour, or when a new password is set.',
     remedy:
-      'Sign in if you have used the link. Else ask for a new invitation, or for a new link to set a password; for a setup link, start the service again: it prints one as long as no person exists.',
+      'Sign in if you have used the link. Otherwise ask for a new invitation, or for a new link to set a password. For a setup link, start the service again: it prints one as long as there is no person.',
     example: {
       request: {
         method: 'POST',
@@ -100,7 +100,7 @@ export const errorGuide = {
     },
   },
   MEMBER_NOT_FOUND: {
-    when: 'No member of the account has this id: it is not whole, or the person has left or was removed.',
+    when: 'No member of the account has this id: it is incomplete, or the person has left or was removed.',
     remedy: 'Take the id from `GET /v1/members`.',
     example: {
       request: { method: 'PATCH', path: '/v1/members/psn_unknown', body: { role: 'editor' } },
@@ -108,7 +108,7 @@ export const errorGuide = {
     },
   },
   INVITATION_NOT_FOUND: {
-    when: 'No open invitation of the account has this id: it was accepted, revoked or replaced, it has expired, or the id is not whole.',
+    when: 'No open invitation of the account has this id: it was accepted, revoked or replaced, it has expired, or the id is incomplete.',
     remedy: 'Take the id from `GET /v1/invitations`.',
     example: {
       request: { method: 'DELETE', path: '/v1/invitations/inv_unknown' },
@@ -116,12 +116,12 @@ export const errorGuide = {
     },
   },
   LAST_OWNER: {
-    when: 'The only owner of an account was to get another role, to be removed, or to leave.',
+    when: 'The call would leave the account without an owner: it changes the role of the only owner, or removes them.',
     remedy: 'Make somebody else an owner first.',
     example: { message: 'This is the only owner of the account. Make somebody else an owner first.' },
   },
   MEMBER_EXISTS: {
-    when: 'Somebody was invited who belongs to the account already.',
+    when: 'The invited person already belongs to the account.',
     remedy: 'Change the role of the member with `PATCH /v1/members/{personId}`.',
     example: {
       message: 'email: this person belongs to the account already. Change their role instead.',
@@ -129,12 +129,12 @@ export const errorGuide = {
     },
   },
   PERSON_NOT_FOUND: {
-    when: 'The operator asked for a link to set a password, for an e-mail that nobody has.',
-    remedy: 'Look at how the e-mail is written. Members of an account are in `GET /v1/members`.',
+    when: 'The operator asked for a link to set a password, but nobody has this e-mail.',
+    remedy: 'Check the spelling of the e-mail. `GET /v1/members` lists the members of an account.',
     example: { message: 'Nobody has this e-mail.' },
   },
   MAIL_OFF: {
-    when: 'A mail was asked for, and the service knows no mail server: PLATEN_SMTP_URL is not set.',
+    when: 'The call needs a mail, but the service has no mail server: PLATEN_SMTP_URL is not set.',
     remedy:
       'Copy the link of an invitation and send it yourself. For a forgotten password, ask the operator, who runs `npm run reset-password -- ada@example.com`.',
     example: {
@@ -143,22 +143,22 @@ export const errorGuide = {
     },
   },
   PERSON_EXISTS: {
-    when: 'An invitation was accepted with name and password, and its e-mail is that of a person who exists.',
+    when: 'An invitation was accepted with name and password, but a person with its e-mail already exists.',
     remedy: 'Sign in with that e-mail, then accept the invitation without name and password.',
     example: { message: 'There is a person with this e-mail already. Sign in, then accept the invitation.' },
   },
   SECOND_FACTOR_EXISTS: {
-    when: 'A second factor was begun or confirmed, and the person has one.',
+    when: 'A second factor was begun or confirmed, but the person already has one.',
     remedy: 'Switch it off with `POST /v1/profile/second-factor/switch-off`, then begin anew.',
     example: { message: 'The person has a second factor already. Switch it off first.' },
   },
   ACCESS_DENIED: {
-    when: 'The render, asset, key or other resource belongs to another account. Or the address of a file is of an account with signed addresses and `reason` is `missing`, `wrong` or `expired`. Or an invitation is for another e-mail than that of the person who is signed in.',
+    when: 'The render, asset, key or other resource belongs to another account. Or the signature in the address of a file is `missing`, `wrong` or `expired` (`reason`), and its account uses signed addresses. Or an invitation is for another e-mail than that of the signed-in person.',
     remedy: 'Use the key of the account that owns it. For a file, ask the API for a new address.',
     example: { message: 'The resource belongs to another account.' },
   },
   FEATURE_NOT_IN_PLAN: {
-    when: "The account's plan does not have it; `feature` names it and `plans` those that do. Signed addresses of files, where the operator gives them to some plans.",
+    when: "The account's plan does not include the feature named in `feature`; `plans` are those that do. An example is signed addresses of files, if the operator allows them for some plans only.",
     remedy: 'Do without it, or ask the operator for another plan.',
     example: {
       message: 'Signed addresses of files are not available on the plan Free of this service.',
@@ -167,7 +167,7 @@ export const errorGuide = {
   },
   INVALID_DESIGN_ID: {
     when: 'There is no such design, or it belongs to another account: the answer is the same.',
-    remedy: 'Take an id of `GET /v1/designs`, with a key of the same account.',
+    remedy: 'Use an id from `GET /v1/designs`, with a key of the same account.',
     example: {
       request: { method: 'POST', path: '/v1/render/design/dsn_123', body: {} },
       message: 'The design does not exist or is inaccessible.',
@@ -175,32 +175,32 @@ export const errorGuide = {
   },
   NOT_FOUND: {
     when: 'There is nothing at this address; for files, also when the file has expired.',
-    remedy: 'Look the address up in `/docs`. A file that has expired is drawn again by the same render.',
+    remedy: 'Look up the address in `/docs`. To get an expired file again, send the same render again.',
     example: {
       request: { method: 'GET', path: '/designs' },
       message: 'There is nothing at GET /designs. Addresses begin with /v1; /docs lists them.',
     },
   },
   FORM_NOT_FOUND: {
-    when: 'No form has this address or id: it is deleted, switched off, its account is suspended, or the address is not whole.',
+    when: 'No form has this address or id: the form was deleted or switched off, its account is suspended, or the address is incomplete.',
     remedy:
-      'Ask who gave you the address for the present one. Forms of a design are at `GET /v1/designs/{designId}/forms`.',
+      'Ask the person who gave you the address for a new one. `GET /v1/designs/{designId}/forms` lists the forms of a design.',
     example: {
       request: { method: 'POST', path: '/v1/forms/read', body: { token: 'none' } },
       message: 'There is no form at this address, or it is switched off.',
     },
   },
   FOLDER_NOT_FOUND: {
-    when: 'There is no such folder, or it is of another account.',
-    remedy: 'Take an id of `GET /v1/folders`, or `null` for a design that is to lie in no folder.',
+    when: 'There is no such folder, or it belongs to another account.',
+    remedy: 'Use an id from `GET /v1/folders`, or `null` for no folder.',
     example: {
       request: { method: 'DELETE', path: '/v1/folders/fld_123' },
       message: 'The folder does not exist.',
     },
   },
   FOLDER_EXISTS: {
-    when: 'A folder was made or renamed, and another one of the account has that name, in capitals or not.',
-    remedy: 'Take another name, or use the folder that `folderId` of `details` names.',
+    when: 'A folder was made or renamed, but another folder of the account has that name, ignoring case.',
+    remedy: 'Choose another name, or use the folder in `details.folderId`.',
     example: {
       message: 'name: there is a folder “Posters” already.',
       details: { field: 'name', folderId: 'fld_0QkVhD5sWy8NxPr4LtJ2mKb6ZqFc9T' },
@@ -208,7 +208,7 @@ export const errorGuide = {
   },
   RENDER_NOT_FOUND: {
     when: 'There is no such render.',
-    remedy: 'Take the `renderId` of an answer, or an id of `GET /v1/renders`.',
+    remedy: 'Use the `renderId` of an answer, or an id from `GET /v1/renders`.',
     example: {
       request: { method: 'GET', path: '/v1/render/status/rnd_123' },
       message: 'The render does not exist.',
@@ -216,27 +216,27 @@ export const errorGuide = {
   },
   BATCH_NOT_FOUND: {
     when: 'There is no such batch.',
-    remedy: 'Take the `batchId` of the answer that accepted it.',
+    remedy: 'Use the `batchId` of the answer that accepted the batch.',
     example: { request: { method: 'GET', path: '/v1/render/batch/bat_123' }, message: 'The batch does not exist.' },
   },
   RUN_NOT_FOUND: {
     when: 'There is no such run.',
-    remedy: 'Take the `runId` of the answer that accepted it.',
+    remedy: 'Use the `runId` of the answer that accepted the run.',
     example: { request: { method: 'GET', path: '/v1/render/run/run_123' }, message: 'The run does not exist.' },
   },
   ASSET_NOT_FOUND: {
     when: 'There is no such asset.',
-    remedy: 'Take an id of `GET /v1/assets`.',
+    remedy: 'Use an id from `GET /v1/assets`.',
     example: { request: { method: 'DELETE', path: '/v1/assets/ast_123' }, message: 'The asset does not exist.' },
   },
   WEBHOOK_NOT_FOUND: {
     when: 'There is no such webhook.',
-    remedy: 'Take an id of `GET /v1/webhooks`.',
+    remedy: 'Use an id from `GET /v1/webhooks`.',
     example: { request: { method: 'DELETE', path: '/v1/webhooks/whk_123' }, message: 'The webhook does not exist.' },
   },
   DELIVERY_NOT_FOUND: {
     when: 'There is no such delivery, or it is older than 30 days.',
-    remedy: 'Take an id of `GET /v1/webhooks/deliveries`.',
+    remedy: 'Use an id from `GET /v1/webhooks/deliveries`.',
     example: {
       request: { method: 'POST', path: '/v1/webhooks/deliveries/dlv_123/resend' },
       message: 'The delivery does not exist.',
@@ -244,16 +244,16 @@ export const errorGuide = {
   },
   API_KEY_NOT_FOUND: {
     when: 'There is no such API key, or it is revoked.',
-    remedy: 'Take an id of `GET /v1/api-keys`.',
+    remedy: 'Use an id from `GET /v1/api-keys`.',
     example: { request: { method: 'DELETE', path: '/v1/api-keys/key_123' }, message: 'The API key does not exist.' },
   },
   ACCOUNT_NOT_FOUND: {
     when: 'There is no such account (admin API).',
-    remedy: 'Take an id of `GET /admin/v1/accounts`.',
+    remedy: 'Use an id from `GET /admin/v1/accounts`.',
     example: { message: 'The account does not exist.' },
   },
   METHOD_NOT_ALLOWED: {
-    when: 'The address takes other methods: `allowed`, and the header `Allow`.',
+    when: 'The address does not accept this method; `allowed` and the header `Allow` list those that it accepts.',
     remedy: 'Send one of these methods.',
     example: {
       request: { method: 'GET', path: render },
@@ -262,19 +262,18 @@ export const errorGuide = {
     },
   },
   ACCOUNT_SUSPENDED: {
-    when: 'The operator has suspended the account: every call of its keys is answered so, and its files are not served. Renders that were under way are ended; queued ones and webhooks wait.',
-    remedy: 'Ask the operator of the service. Once the account may work again, what waits goes on by itself.',
+    when: 'The operator has suspended the account: every call of its keys gets this answer, and its files are not served. Renders under way are stopped; queued renders and webhooks wait.',
+    remedy: 'Ask the operator of the service. After the suspension, waiting renders and webhooks go on by themselves.',
     example: { message: 'The operator of this service has suspended the account.' },
   },
   IDEMPOTENCY_KEY_REUSED: {
-    when: 'The `Idempotency-Key` was sent before with another request, or with another API key of the account: an answer is repeated only to the key that asked.',
-    remedy:
-      'Take a new key for each request that is not a repetition, and repeat a request with the API key that sent it first.',
+    when: 'The `Idempotency-Key` was sent before with another request, or with another API key of the account: an answer is repeated only for the API key of the first request.',
+    remedy: 'Use a new `Idempotency-Key` for each new request, and repeat a request with the same API key.',
     example: { message: 'The Idempotency-Key was used for another request, or by another API key.' },
   },
   IDEMPOTENCY_KEY_IN_USE: {
-    when: 'The first request with this `Idempotency-Key` still runs.',
-    remedy: 'Send it again later: the answer is then that of the first.',
+    when: 'The first request with this `Idempotency-Key` is still running.',
+    remedy: 'Send it again later: you then get the answer of the first request.',
     example: { message: 'The first request with this Idempotency-Key is still running.' },
   },
   RENDER_NOT_FINISHED: {
@@ -296,12 +295,12 @@ export const errorGuide = {
     },
   },
   PAYLOAD_TOO_LARGE: {
-    when: 'The body is larger than 2 MB; that of a batch, larger than 10 MB; of a call that needs no key, larger than 16 kB: `limit`, in bytes.',
+    when: 'The body is larger than `limit`, in bytes: 2 MB, or 10 MB for a batch, or 16 kB for a call that needs no key.',
     remedy: 'Upload pictures as assets and name their addresses instead of putting them into the body.',
     example: { message: 'The body is larger than 2 MB.', details: { limit: 2_097_152 } },
   },
   STORAGE_QUOTA_EXCEEDED: {
-    when: 'What the account stores, and what is to be added, is more than its plan allows: uploads, finished files that have not expired, thumbnails, designs with their versions, templates, requests that wait to be drawn, answers kept for `Idempotency-Key`. Answers from the cache to who waits for them add nothing and are given all the same. Queued renders and batches are refused; one that was accepted before fails with this code.',
+    when: 'The account would store more than its plan allows. Uploads, finished files that have not expired, thumbnails, designs with their versions, templates, requests that wait to be drawn and answers kept for `Idempotency-Key` count. Awaited renders that come from the cache add nothing and still work. Queued renders and batches are refused; renders that were accepted before fail with this code.',
     remedy:
       'Delete renders, assets or designs, have renders expire sooner (`expiresIn`), or take a larger plan. `GET /v1/account` answers `usage.storedBytes` and `limits.storedBytes`.',
     example: {
@@ -311,7 +310,7 @@ export const errorGuide = {
     },
   },
   FILE_TOO_LARGE: {
-    when: 'The uploaded file is larger than the plan allows, or what a render would give is larger than 100 MB: `limit`, in bytes. A queued render, or one of a batch, fails with this code.',
+    when: 'The uploaded file is larger than the plan allows, or the file of a render would be larger than 100 MB: `limit`, in bytes. A queued render, or one of a batch, fails with this code.',
     remedy:
       'Make the uploaded file smaller; `limits.uploadBytes` of `GET /v1/account` says how large it may be. Render with fewer or smaller pictures, or as JPG or WebP.',
     example: {
@@ -339,8 +338,9 @@ export const errorGuide = {
     },
   },
   NOT_ACCEPTABLE: {
-    when: 'A render whose `Accept` asks for the bytes of another type than its `format`, or of a picture type that Platen does not write: `expected`.',
-    remedy: 'Leave `format` out, or let `Accept` name its type; `application/json` answers the address of any file.',
+    when: '`Accept` asks for another type than the `format` of the render, or for a picture type that Platen does not write; `expected` lists the possible types.',
+    remedy:
+      'Leave `format` out, or name its type in `Accept`; with `application/json` the answer has the address of a file in any format.',
     example: {
       request: {
         method: 'POST',
@@ -353,13 +353,13 @@ export const errorGuide = {
     },
   },
   RANGE_NOT_SATISFIABLE: {
-    when: 'The `Range` asked for lies outside the file; its `size`.',
-    remedy: 'Ask for bytes that the file has, or for all of it.',
+    when: 'The requested `Range` lies outside the file; `size` is the size of the file.',
+    remedy: 'Ask for bytes within the file, or for the whole file.',
     example: { message: 'The range lies outside the file.', details: { size: 8_192 } },
   },
   INVALID_REQUEST: {
     when: 'Malformed JSON, an invalid design, or a field with a wrong value: `field`, `errors`.',
-    remedy: 'Each entry of `errors` says what was expected at its `path` and what came.',
+    remedy: 'Each entry of `errors` says what was expected at its `path` and what was received.',
     example: {
       request: {
         method: 'POST',
@@ -387,16 +387,17 @@ export const errorGuide = {
   },
   BATCH_TOO_LARGE: {
     when: 'The batch has more renders, or the file more rows, than the plan allows: `limit`, `received`.',
-    remedy: 'Send several batches, or the table as a run (`POST /v1/render/run`), which is cut into batches.',
+    remedy:
+      'Send several batches, or send the table as a run (`POST /v1/render/run`), which the service cuts into batches.',
     example: { message: 'The batch has 120 renders; your plan allows 100.', details: { limit: 100, received: 120 } },
   },
   BATCH_NOT_FINISHED: {
-    when: 'Some renders of the batch are still to be done: `remainingRenders`, `retryAfter`.',
+    when: 'Some renders of the batch are not finished: `remainingRenders`, `retryAfter`.',
     remedy: 'Wait for `batch.completed`, or ask again after `retryAfter` seconds.',
     example: { message: '3 of the 50 renders are still to be done.', details: { remainingRenders: 3, retryAfter: 5 } },
   },
   UNSUPPORTED_FILE_TYPE: {
-    when: 'The uploaded file is no image or font that can be used, is damaged, or is not of the `type` given: `reason`; `expected`, `received`. A table is neither CSV nor XLSX.',
+    when: 'The uploaded file is not a usable image or font, is damaged, or does not have the given `type`: `reason`; `expected`, `received`. Or a table is neither CSV nor XLSX.',
     remedy: 'Convert it: pictures to PNG, JPEG, GIF, WebP or SVG, fonts to TTF, OTF, WOFF or WOFF2.',
     example: {
       message: 'The file is not an image or a font that can be used.',
@@ -405,7 +406,7 @@ export const errorGuide = {
   },
   INVALID_FORMAT: {
     when: '`format` is none of png, jpg (jpeg), webp, pdf, svg.',
-    remedy: 'Take one of these; png when it is left out.',
+    remedy: 'Use one of these formats. Default: png.',
     example: {
       request: { method: 'POST', path: render, body: { format: 'gif' } },
       message: 'format: expected one of png, jpg, webp, pdf, svg, jpeg; received "gif"',
@@ -414,7 +415,7 @@ export const errorGuide = {
   },
   INVALID_QUALITY: {
     when: '`quality` is not a whole number from 1 to 100.',
-    remedy: 'Take a whole number; 90 when it is left out.',
+    remedy: 'Use a whole number. Default: 90.',
     example: {
       request: { method: 'POST', path: render, body: { quality: 101 } },
       message: 'quality: expected a whole number from 1 to 100; received 101',
@@ -422,9 +423,9 @@ export const errorGuide = {
     },
   },
   INVALID_DIMENSIONS: {
-    when: 'A side is not a whole number from 1 to 10,000, `scale` is not from 0.1 to 5, or the output would pass 10,000 px a side or 64 million px: `width`, `height`, `maxSide`, `maxPixels`. Or output, layers of effects inside each other, and pictures would pass 300 million px at once: `reason` `memory`, `outputPixels`, `layerPixels`, `picturePixels`, `maxPixels`.',
+    when: 'A side is not a whole number from 1 to 10,000, `scale` is not from 0.1 to 5, or the output would exceed 10,000 px a side or 64 million px: `width`, `height`, `maxSide`, `maxPixels`. Or the output, nested layers of effects, and pictures together would exceed 300 million px at the same time: `reason` `memory`, `outputPixels`, `layerPixels`, `picturePixels`, `maxPixels`.',
     remedy:
-      'Ask for a smaller picture. For paper, a PDF has no pixels to run out of: `format` `pdf` with `dpi`. For `memory`, take effects out that lie inside each other.',
+      'Ask for a smaller picture. For paper, use a PDF, which has no limit of pixels: `format` `pdf` with `dpi`. For `memory`, remove nested effects.',
     example: {
       request: { method: 'POST', path: render, body: { scale: 8 } },
       message: 'scale: expected a number from 0.1 to 5; received 8',
@@ -433,7 +434,7 @@ export const errorGuide = {
   },
   INVALID_ELEMENT_ID: {
     when: '`dynamicElements` names elements that the design does not have.',
-    remedy: 'Take ids of `canvasData.elements` of `GET /v1/designs/{id}`.',
+    remedy: 'Use ids from `canvasData.elements` of `GET /v1/designs/{id}`.',
     example: {
       request: { method: 'POST', path: render, body: { dynamicElements: { headline: { text: 'Hello' } } } },
       message: 'The design has no element with the id "headline".',
@@ -442,7 +443,7 @@ export const errorGuide = {
   INVALID_IMAGE_URL: {
     when: 'An image could not be loaded: `elementId`, `url`, `reason` and, for `http-status`, `status`; `errors` when there are several. Reasons below.',
     remedy:
-      'Mend the address, or [upload the picture](../guides/images.md) and use the `url` that it gets. `onImageError` draws without it.',
+      'Correct the address, or [upload the picture](../guides/images.md) and use the `url` that it gets. With `onImageError`, the render goes on without the picture.',
     example: {
       message:
         'The image of element "photo" could not be loaded: expected an http or https URL without user name, on a usual web port; received "images/a.png". Upload files of your own, and use the addresses that they get.',
@@ -459,25 +460,26 @@ export const errorGuide = {
     },
   },
   RATE_LIMIT_EXCEEDED: {
-    when: 'A limit of the plan was reached, `scope` names it (see limits.md); wait `retryAfter` seconds.',
-    remedy: 'Wait as long as the header `Retry-After` says. Many renders need one request as a batch.',
+    when: 'A limit was reached; `scope` names it (see limits.md). Wait `retryAfter` seconds.',
+    remedy:
+      'Wait as long as the header `Retry-After` says. Many renders need only one request when you send them as a batch.',
     example: {
       message: 'Your plan allows 10 renders at once, and as many as may wait are waiting. Try again in 1 second.',
       details: { retryAfter: 1, scope: 'concurrency', limit: 10 },
     },
   },
   RENDER_FAILED: {
-    when: 'Drawing failed: `reason` is `timeout`, `memory`, `crash` or `internal`; `cancelled` where its run was cancelled before it was begun.',
+    when: 'Drawing failed: `reason` is `timeout`, `memory`, `crash` or `internal`; `cancelled` means that its run was cancelled before the render began.',
     remedy:
-      'For `timeout` and `memory`, make pictures and effects smaller. What was `cancelled` is drawn when it is asked for again. For the others try again once, then report the `requestId`.',
+      'For `timeout` and `memory`, make pictures and effects smaller. A `cancelled` render can be sent again. For other reasons try again once, then report the `requestId`.',
     example: {
       message: 'The render took too long and was stopped. Use fewer or smaller effects, or a smaller size.',
       details: { reason: 'timeout' },
     },
   },
   WEBHOOK_FAILED: {
-    when: 'With `webhookMode: "blocking"`: the render in `renderId` is completed and its webhook was not delivered: `reason` and, for `http-status`, `status`. Else in `webhook.error` of the render.',
-    remedy: 'Fetch the file with `GET /v1/render/status/{renderId}`, and mend the receiver. Reasons below.',
+    when: 'With `webhookMode: "blocking"`: the render in `renderId` is completed, but its webhook was not delivered: `reason` and, for `http-status`, `status`. In other modes this code stands in `webhook.error` of the render.',
+    remedy: 'Fetch the file with `GET /v1/render/status/{renderId}`, and correct the receiver. Reasons below.',
     example: {
       message:
         'The webhook could not be delivered: The receiver answered with another status than 2xx. The render is completed.',
@@ -485,12 +487,12 @@ export const errorGuide = {
     },
   },
   INTERNAL_ERROR: {
-    when: 'Our mistake; `requestId` leads to it in the log.',
+    when: 'A mistake in Platen; its log line has the `requestId`.',
     remedy: 'Try again once; then report the `requestId`.',
     example: { message: 'An internal error occurred.' },
   },
   PROVIDER_UNAVAILABLE: {
-    when: 'The library of pictures or icons that the operator chose failed: `provider`, `reason` and, for `http-status`, `status`. Reasons below.',
+    when: 'The library of pictures or icons that the operator has chosen failed: `provider`, `reason` and, for `http-status`, `status`. Reasons below.',
     remedy: 'Try again later. The operator can go back to the bundled libraries, which need no network.',
     example: {
       message: 'The library "pexels" did not answer in time.',
@@ -498,8 +500,9 @@ export const errorGuide = {
     },
   },
   SERVICE_UNAVAILABLE: {
-    when: 'Too many renders wait, or the service starts or stops; wait `retryAfter` seconds.',
-    remedy: 'Wait as long as the header `Retry-After` says, or send `"async": true`. More nodes end it for good.',
+    when: 'Too many renders wait, or the service is starting or stopping. Wait `retryAfter` seconds.',
+    remedy:
+      'Wait as long as the header `Retry-After` says, or send `"async": true`. If it happens often, the operator needs more nodes.',
     example: { message: 'All render processes are busy. Try again.', details: { retryAfter: 1 } },
   },
 } as const satisfies Readonly<Record<ErrorCode, ErrorAdvice>>;

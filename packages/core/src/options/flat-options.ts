@@ -1,57 +1,74 @@
-import type { ResizeMode } from '../layout/place-scene.ts';
+import { resizeModes } from '../layout/place-scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import {
-  type Compression,
+  compressions,
   defaultRenderOptions,
   type Margins,
-  type Orientation,
   type OutputFormat,
-  type PageSize,
+  optionBounds,
+  orientations,
+  outputFormats,
+  pageSizes,
   type RenderOptions,
 } from './render-options.ts';
 
+/** What the value of an option may be, and the formats that it has an effect on, where not on all; it may be given for any. */
+type OptionRule = (
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'whole' | 'number'; readonly bounds: readonly [min: number, max: number] }
+  | { readonly kind: 'flag' | 'color' | 'margins' }
+) & { readonly formats?: readonly OutputFormat[] };
+
+/**
+ * Every option that says how the file is made, by its name in requests. The command line and the forms of Studio are made of it;
+ * a body of the API has each with its description.
+ */
+export const optionTable = {
+  format: { kind: 'choice', values: outputFormats },
+  quality: { kind: 'whole', bounds: optionBounds.quality },
+  width: { kind: 'whole', bounds: optionBounds.side },
+  height: { kind: 'whole', bounds: optionBounds.side },
+  scale: { kind: 'number', bounds: optionBounds.scale },
+  resizeMode: { kind: 'choice', values: resizeModes },
+  background: { kind: 'color' },
+  dpi: { kind: 'whole', bounds: optionBounds.dpi },
+  compression: { kind: 'choice', values: compressions, formats: ['png'] },
+  interlaced: { kind: 'flag', formats: ['png'] },
+  progressive: { kind: 'flag', formats: ['jpg'] },
+  optimizeHuffman: { kind: 'flag', formats: ['jpg'] },
+  effort: { kind: 'whole', bounds: optionBounds.effort, formats: ['webp'] },
+  pageSize: { kind: 'choice', values: pageSizes, formats: ['pdf'] },
+  orientation: { kind: 'choice', values: orientations, formats: ['pdf'] },
+  margins: { kind: 'margins', formats: ['pdf'] },
+  imageDpi: { kind: 'whole', bounds: optionBounds.imageDpi, formats: ['pdf'] },
+  embedFonts: { kind: 'flag', formats: ['pdf', 'svg'] },
+} as const satisfies Readonly<Record<string, OptionRule>>;
+
+type OptionTable = typeof optionTable;
+export type RenderOption = keyof OptionTable;
+export const renderOptions = Object.keys(optionTable) as readonly RenderOption[];
+
+type ValueOf<Rule> = Rule extends { readonly values: readonly (infer Value)[] }
+  ? Value
+  : Rule extends { readonly kind: 'flag' }
+    ? boolean
+    : Rule extends { readonly kind: 'color' }
+      ? string
+      : Rule extends { readonly kind: 'margins' }
+        ? Margins
+        : number;
+
 /** The options of a render side by side, as requests and command lines give them. What is undefined has its default. */
-export interface FlatOptions {
-  readonly format?: OutputFormat | undefined;
-  readonly quality?: number | undefined;
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-  readonly scale?: number | undefined;
-  readonly resizeMode?: ResizeMode | undefined;
-  readonly background?: string | undefined;
-  readonly dpi?: number | undefined;
-  readonly compression?: Compression | undefined;
-  readonly interlaced?: boolean | undefined;
-  readonly progressive?: boolean | undefined;
-  readonly optimizeHuffman?: boolean | undefined;
-  readonly effort?: number | undefined;
-  readonly pageSize?: PageSize | undefined;
-  readonly orientation?: Orientation | undefined;
-  readonly margins?: Margins | undefined;
-  readonly imageDpi?: number | undefined;
-  readonly embedFonts?: boolean | undefined;
+export type FlatOptions = { readonly [Name in RenderOption]?: ValueOf<OptionTable[Name]> | undefined };
+
+/** Whether files of the format can look different by the option. */
+export function hasEffect(option: RenderOption, format: OutputFormat): boolean {
+  return formatsOf(option).includes(format);
 }
 
-/** Which formats an option has an effect on, where not on all; it may be given for any. */
-const optionFormats = {
-  compression: ['png'],
-  interlaced: ['png'],
-  progressive: ['jpg'],
-  optimizeHuffman: ['jpg'],
-  effort: ['webp'],
-  pageSize: ['pdf'],
-  orientation: ['pdf'],
-  margins: ['pdf'],
-  imageDpi: ['pdf'],
-  embedFonts: ['pdf', 'svg'],
-} as const satisfies Readonly<Partial<Record<keyof FlatOptions, readonly OutputFormat[]>>>;
-type FormatOption = keyof typeof optionFormats;
-
-/** Options of single formats. */
-export const formatOptions = Object.keys(optionFormats) as readonly FormatOption[];
-
-function formatsOf(option: FormatOption): readonly OutputFormat[] {
-  return optionFormats[option];
+function formatsOf(option: RenderOption): readonly OutputFormat[] {
+  const { formats = outputFormats }: OptionRule = optionTable[option];
+  return formats;
 }
 
 export function toRenderOptions(flat: FlatOptions): RenderOptions {
@@ -84,22 +101,20 @@ export function toRenderOptions(flat: FlatOptions): RenderOptions {
 /** The other way: without the title, which no request gives, and without options that have no effect on the format. */
 export function toFlatOptions({ png, jpg, webp, pdf: { title: _, ...pdf }, ...common }: RenderOptions): FlatOptions {
   const flat: FlatOptions = { ...common, ...png, ...jpg, ...webp, ...pdf };
-  const idle = formatOptions.filter((option) => !formatsOf(option).includes(common.format));
+  const idle = renderOptions.filter((option) => !hasEffect(option, common.format));
   return { ...flat, ...Object.fromEntries(idle.map((option) => [option, undefined])) };
 }
 
 /** A warning for each option that was given and has no effect on files of the format. */
 export function warnOfIgnoredOptions(
   format: OutputFormat,
-  given: Readonly<Partial<Record<FormatOption, unknown>>>,
+  given: Readonly<Partial<Record<RenderOption, unknown>>>,
 ): readonly Warning[] {
-  return formatOptions
-    .filter((option) => given[option] !== undefined)
-    .map((option) => [option, formatsOf(option)] as const)
-    .filter(([, formats]) => !formats.includes(format))
-    .map(([option, formats]) => ({
+  return renderOptions
+    .filter((option) => given[option] !== undefined && !hasEffect(option, format))
+    .map((option) => ({
       code: 'OPTION_IGNORED',
-      message: `${option} applies to ${formats.join(' and ')} only; the format is ${format}.`,
+      message: `${option} applies to ${formatsOf(option).join(' and ')} only; the format is ${format}.`,
       details: { option, format },
     }));
 }

@@ -117,3 +117,9 @@ function write(node: SvgNode | string, namespace = ''): string {
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** A node and all nodes inside it, from the outside in. */
+export function* allNodes(node: SvgNode): Generator<SvgNode> {
+  yield node;
+  for (const child of node.children) if (typeof child !== 'string') yield* allNodes(child);
+}

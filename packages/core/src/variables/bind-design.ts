@@ -7,6 +7,7 @@ import { type Fill, fill } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { indexNames, nearName } from '../errors/near-name.ts';
 import { PlatenError } from '../errors/platen-error.ts';
+import type { ForeignFormats } from '../liquid/filters/foreign-formats.ts';
 import { WorkBudget } from '../liquid/work-budget.ts';
 import { WrittenText } from '../liquid/written-text.ts';
 import type { Warning } from '../scene/warnings.ts';
@@ -46,6 +47,8 @@ export interface BindRequest {
    * an element that has none for them not at all.
    */
   readonly onRefused?: ((refusal: PlatenError) => void) | undefined;
+  /** Asked for languages that `Intl` of this runtime lacks; without it, the locale is another one then. */
+  readonly formats?: ForeignFormats | undefined;
   /**
    * Charged for the work; a fresh one of a render's limit by default. Of a larger one no more than a render's limit is taken.
    */
@@ -101,6 +104,7 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
     budget,
     written: new WrittenText(),
     locale: defaultLocale,
+    foreign: undefined as ForeignFormats | undefined,
     timeZone: readTimeZone(request.timeZone),
     now: request.now,
   };
@@ -110,8 +114,23 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
   const context = createBindContext({ settings, facts, owner, tables, elements, missingVariables, goesOn });
   const variables = readVariables(request.dynamicData, facts.declarations, context.problems.issues);
   settings.variables = withBrand(variables, document, { facts, hasOverrides: !isEmpty(request.dynamicElements) });
-  settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;
+  const sent = { tag: settings.variables.locale, own: readLocale(settings.variables.locale) };
+  const stored = { tag: document.canvasData.locale, own: context.facts.locale };
+  Object.assign(settings, chooseLocale([sent, stored], request.formats));
   return context;
+}
+
+/** The first language that there is data for, here or in another runtime. */
+function chooseLocale(
+  tags: readonly { readonly tag: unknown; readonly own: string | undefined }[],
+  foreign: ForeignFormats | undefined,
+): Pick<BindContext['settings'], 'locale' | 'foreign'> {
+  for (const { tag, own } of tags) {
+    if (own !== undefined && !foreign?.lacks(own)) return { locale: own };
+    const locale = typeof tag === 'string' ? foreign?.localeOf(tag) : undefined;
+    if (locale) return { locale, foreign };
+  }
+  return { locale: defaultLocale };
 }
 
 /** A variable of the same name wins, sent or declared, and so does a spreadsheet's column such as `brand.colors.primary`. */

@@ -19,6 +19,7 @@ export interface SentInput extends Pick<RenderInput, 'digest' | 'binding' | 'opt
 }
 
 const maxBoundBytes = 32_000_000;
+const maxElementBytes = 8_000_000;
 
 /**
  * Parses documents and binds data to them, for one owner after the other. Documents are kept parsed by owner and digest;
@@ -26,7 +27,7 @@ const maxBoundBytes = 32_000_000;
  */
 export function createDesigns(caches: Caches) {
   const tables = createTableCache();
-  const elements = createElementCache();
+  const elements = createElementCache({ maxBytes: caches.bounded(maxElementBytes) });
   caches.count({ figures: () => ({ name: 'bound_elements', ...elements.figures }) });
   const documentOf = createDocuments(caches);
   const waiting = caches.create<Kept<BoundDesign>>({

@@ -18,7 +18,6 @@ export const processCaches = {
   painted_bases: 'what scenes of a series have in common at the bottom, painted',
   encoded_bands: 'bands of pictures as they were encoded last',
   font_files: 'fonts given to Skia',
-  font_tables: 'fonts unpacked for subsets and outlines',
   font_subsets: 'fonts cut down to the glyphs in use',
   font_shapers: 'fonts opened to shape text',
   font_outliners: 'fonts opened for outlines',

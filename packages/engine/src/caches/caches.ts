@@ -18,16 +18,20 @@ export interface Caches {
   readonly owner: string;
   /** A bounded cache; the least recently used leave first. */
   create<Value extends NonNullable<unknown>>(options: CountedCacheOptions<Value>): CountedCache<Value>;
-  /** Has something counted that keeps things in a way of its own. It puts `owner` into its keys. */
+  /** Has something counted that keeps things in a way of its own. It puts `owner` into its keys, and holds `bounded` bytes. */
   count(part: CountedPart): void;
+  /** How many bytes a cache of this process may hold that elsewhere may hold so many. */
+  bounded(bytes: number): number;
   /** The figures of all caches; those of one name are added up. */
   figures(): readonly CacheFigures<ProcessCache>[];
 }
 
-export function createCaches(): Caches {
+/** @param share The part of what caches usually may hold that these may. */
+export function createCaches({ share = 1 }: { readonly share?: number } = {}): Caches {
   const owners = new AsyncLocalStorage<string>();
   const parts: CountedPart[] = [];
   const ownerNow = () => owners.getStore() ?? '';
+  const bounded = (bytes: number) => Math.floor(bytes * share);
   let running = 0;
   let left: (() => void)[] = [];
   const ended = () => {
@@ -48,11 +52,12 @@ export function createCaches(): Caches {
     create: (options) => {
       // Outside of jobs nobody can tell who still uses it: that is left to the garbage collector.
       const later = (work: () => void) => void (running > 0 && left.push(work));
-      const { cache, figures } = openCache(options, ownerNow, later);
+      const { cache, figures } = openCache({ ...options, maxBytes: bounded(options.maxBytes) }, ownerNow, later);
       parts.push({ figures });
       return cache;
     },
     count: (part) => void parts.push(part),
+    bounded,
     figures: () => {
       const sums = new Map<ProcessCache, CacheFigures<ProcessCache>>();
       for (const part of parts) {

@@ -70,7 +70,7 @@ describe('a counted cache', () => {
     caches.run('ada', () => expect(own.get('a')).toBe('of Ada'));
   });
 
-  it('gives back what left it when no job runs that could still use it', async () => {
+  it('gives back what left it, and what it did not keep, when no job runs that could still use it', async () => {
     const released: string[] = [];
     const cache = caches.create<string>({
       name: 'text_signs',
@@ -89,7 +89,18 @@ describe('a counted cache', () => {
     expect(released).toEqual([]);
     resolve();
     await long;
-    expect(released).toEqual(['of the job', '1234567890']);
+    expect(released).toEqual(['of the job, and more than is kept', 'of the job', '1234567890']);
+  });
+
+  it('holds its share where a process is to keep less', () => {
+    const few = createCaches({ share: 0.25 });
+    const cache = few.create<string>({ name: 'text_signs', maxBytes: 40, bytesOf: (value) => value.length });
+    cache.set('a', '1234567890');
+    cache.set('b', '1234567890');
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.get('b')).toBe('1234567890');
+    expect(few.figures()).toMatchObject([{ bytes: 10, maxBytes: 10 }]);
+    expect(few.bounded(100)).toBe(25);
   });
 
   it('is counted together with others of its name', () => {

@@ -55,7 +55,11 @@ export function openCache<Value extends NonNullable<unknown>>(
   const cache: CountedCache<Value> = {
     get,
     has: (key: string) => kept.has(ownKey(key)),
-    set: (key: string, value: Value) => void kept.set(ownKey(key), value),
+    set: (key: string, value: Value) => {
+      kept.set(ownKey(key), value);
+      // Too large to be kept.
+      if (release && kept.peek(ownKey(key)) !== value) later(() => release(value));
+    },
     take: (key: string) => {
       const value = get(key);
       if (value !== undefined) kept.delete(ownKey(key));

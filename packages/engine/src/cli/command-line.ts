@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import {
   compressions,
   defaultRenderOptions,
-  formatOptions,
   type ImagePolicy,
   imagePolicies,
   type OutputFormat,
@@ -12,10 +11,16 @@ import {
   pageSizes,
   type RenderOptions,
   resizeModes,
-  toRenderOptions,
   type Warning,
-  warnOfIgnoredOptions,
 } from '@platen/core';
+import {
+  type FlatOptions,
+  optionTable,
+  type RenderOption,
+  renderOptions,
+  toRenderOptions,
+  warnOfIgnoredOptions,
+} from '@platen/core/options';
 
 export const usage = `Usage: npm run render -- <design.json> [options]
 
@@ -66,33 +71,21 @@ export class UsageError extends Error {}
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-const known = {
-  out: text,
-  data: text,
-  elements: text,
-  format: text,
-  quality: text,
-  width: text,
-  height: text,
-  'resize-mode': text,
-  scale: text,
-  dpi: text,
-  background: text,
-  'time-zone': text,
-  'missing-variables': text,
-  'on-image-error': text,
-  compression: text,
-  interlaced: flag,
-  progressive: flag,
-  'optimize-huffman': flag,
-  effort: text,
-  'page-size': text,
-  orientation: text,
-  margins: text,
-  'image-dpi': text,
-  outlines: flag,
-  help: flag,
+/** The name of an option of the API here; fonts are left out by a name of its own. */
+const flagNames = Object.fromEntries(
+  renderOptions.map((option) => [
+    option,
+    option === 'embedFonts' ? 'outlines' : option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  ]),
+) as Readonly<Record<RenderOption, string>>;
+
+const ofTheCommand = {
+  ...{ out: text, data: text, elements: text, help: flag },
+  ...{ 'time-zone': text, 'missing-variables': text, 'on-image-error': text },
 } as const;
+const ofTheFile = Object.fromEntries(
+  renderOptions.map((option) => [flagNames[option], optionTable[option].kind === 'flag' ? flag : text]),
+);
 
 /** Undefined when the command was only asked how it is used. Throws UsageError. */
 export function readCommandLine(args: readonly string[]): RenderCommand | undefined {
@@ -104,7 +97,7 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
     throw new UsageError(`expected one design file; received ${[designFile, ...others].join(' ')}`);
   if ([designFile, values.data, values.elements].filter((file) => file === '-').length > 1)
     throw new UsageError('only one of the design, --data and --elements can be read from the standard input');
-  const options = readOptions(values);
+  const given = readOptions(values);
   return {
     designFile,
     dataFile: values.data,
@@ -113,55 +106,48 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
     timeZone: values['time-zone'],
     missingVariables: oneOf('missing-variables', values['missing-variables'], ['warn', 'error']) ?? 'warn',
     onImageError: oneOf('on-image-error', values['on-image-error'], imagePolicies) ?? 'fail',
-    options,
-    warnings: warnOfIgnoredOptions(options.format, givenOptions(values)),
+    options: toRenderOptions(given),
+    warnings: warnOfIgnoredOptions(given.format, given),
   };
 }
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: known });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...ofTheFile, ...ofTheCommand },
+    });
+    return { values: values as Values, positionals };
   } catch (cause) {
     // Only its first sentence: the next one tells of a way to name files that nobody means here.
     throw new UsageError(String(cause instanceof Error ? cause.message : cause).replace(/\. .*$/s, ''));
   }
 }
 
-type Values = ReturnType<typeof parse>['values'];
+type Values = Readonly<Partial<Record<Exclude<keyof typeof ofTheCommand, 'help'>, string>>> &
+  Readonly<Record<string, string | boolean | undefined>>;
 
-function readOptions(values: Values): RenderOptions {
-  return toRenderOptions({
-    format: readFormat(values),
-    quality: whole('quality', values.quality, optionBounds.quality),
-    width: whole('width', values.width, optionBounds.side),
-    height: whole('height', values.height, optionBounds.side),
-    scale: number('scale', values.scale, optionBounds.scale),
-    resizeMode: oneOf('resize-mode', values['resize-mode'], resizeModes),
-    background: values.background,
-    dpi: whole('dpi', values.dpi, optionBounds.dpi),
-    compression: oneOf('compression', values.compression, compressions),
-    interlaced: values.interlaced,
-    progressive: values.progressive,
-    optimizeHuffman: values['optimize-huffman'],
-    effort: whole('effort', values.effort, optionBounds.effort),
-    pageSize: oneOf('page-size', values['page-size'], pageSizes),
-    orientation: oneOf('orientation', values.orientation, orientations),
-    margins: readMargins(values.margins),
-    imageDpi: whole('image-dpi', values['image-dpi'], optionBounds.imageDpi),
-    embedFonts: values.outlines === true ? false : undefined,
-  });
+/** Each option of the table by the flag of its name. */
+function readOptions(values: Values) {
+  const read = renderOptions.map((option) => [option, readOption(option, values[flagNames[option]])]);
+  return { ...(Object.fromEntries(read) as FlatOptions), format: readFormat(values) };
 }
 
-/** The options of single formats, by the names that the API has. */
-function givenOptions(values: Values) {
-  const flagOf = (option: (typeof formatOptions)[number]) =>
-    option === 'embedFonts' ? 'outlines' : option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return Object.fromEntries(formatOptions.map((option) => [option, values[flagOf(option) as keyof Values]]));
+function readOption(option: RenderOption, given: string | boolean | undefined) {
+  if (typeof given === 'boolean') return option === 'embedFonts' ? !given : given;
+  if (given === undefined || option === 'format') return undefined;
+  const rule = optionTable[option];
+  const name = flagNames[option];
+  if (rule.kind === 'choice') return oneOf<string>(name, given, rule.values);
+  if (rule.kind === 'whole') return whole(name, given, rule.bounds);
+  if (rule.kind === 'number') return number(name, given, rule.bounds);
+  return rule.kind === 'margins' ? readMargins(given) : given;
 }
 
-function readFormat({ format, out = '' }: Values): OutputFormat {
+function readFormat({ [flagNames.format]: format, out = '' }: Values): OutputFormat {
   const ending = /\.(\w+)$/.exec(out)?.[1];
-  const named = (format ?? ending ?? defaultRenderOptions.format).toLowerCase();
+  const named = String(format ?? ending ?? defaultRenderOptions.format).toLowerCase();
   const found = outputFormats.find((candidate) => candidate === (named === 'jpeg' ? 'jpg' : named));
   if (found) return found;
   const where = format === undefined ? 'the ending of --out' : '--format';

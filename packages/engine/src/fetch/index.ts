@@ -1,6 +1,5 @@
 /** The engine's door for the service process: the guarded ways out. Nothing here loads native image code. */
 
-export { imageLimits } from './fetch-limits.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export {
   createImageFetcher,
@@ -8,8 +7,7 @@ export {
   type FetchedImages,
   type FindOwnFile,
   type ImageFetcher,
-  type ImageFetcherOptions,
   type OwnFile,
 } from './image-fetcher.ts';
 export { sniffImage } from './image-magic.ts';
-export { createPoster, type Poster, type PosterOptions, type PostFailure, type PostOutcome } from './poster.ts';
+export { createPoster, type Poster, type PostFailure, type PostOutcome } from './poster.ts';

@@ -50,13 +50,13 @@ export interface OutlineLayer {
 
 /** Turns text into outlines, for outputs that carry no fonts. */
 export interface TextOutliner {
-  /** Throws when the face is unknown or its file is broken: both are faults of ours. */
+  /** Throws when the face is unknown or its file is broken: both are our faults, not the caller's. */
   outline(request: OutlineRequest): Promise<TextOutline>;
 }
 
 /** Shaping units per px: advances and outlines are rounded to them. */
 const unitsPerPx = 1024;
-/** Of open fonts: each holds a copy of its tables, a few hundred kB. */
+/** Limit for the tables of open fonts, in bytes; each font holds a copy of a few hundred kB. */
 const maxOpenBytes = 16_000_000;
 /** Skia slants an upright face by this share of the height. */
 const obliqueSlant = 0.25;
@@ -77,14 +77,14 @@ export function createTextOutliner(store: FontStore, caches: Caches): TextOutlin
     name: 'font_outliners',
     isShared: true,
     maxBytes: maxOpenBytes,
-    bytesOf: (_opened, id) => store.loadedTables(id).byteLength,
+    bytesOf: (_opened, id) => store.tables(id).byteLength,
   });
 
   const openFace = async (id: string): Promise<OpenFace> => {
     const face = store.face(id);
     // Loaded late: most renders are pictures and need no outlines.
     const harfbuzz = await import('harfbuzzjs');
-    const hbFace = new harfbuzz.Face(new harfbuzz.Blob(await store.tables(id)));
+    const hbFace = new harfbuzz.Face(new harfbuzz.Blob(store.tables(id)));
     const { hasOpticalSize } = store.axes(id);
     return { face, harfbuzz, hbFace, hasOpticalSize, spaces: store.spaceUse(id) };
   };

@@ -14,7 +14,7 @@ export interface FontServices {
   readonly fonts: FontCatalog;
   readonly fontStore: FontStore;
   readonly measurer: TextMeasurer;
-  /** Of the bundled fonts. */
+  /** How far glyphs of the bundled fonts reach beyond their line box. */
   readonly inkReach: InkReach;
   readonly hyphenator: Hyphenator;
   /** For SVG with embedded fonts. */

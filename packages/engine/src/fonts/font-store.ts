@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import './no-system-fonts.ts';
-import { readFile } from 'node:fs/promises';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
 import { readSpaceUse, type SpaceUse, type StoredFace } from '@platen/core/fonts';
@@ -9,12 +8,11 @@ import { LRUCache } from 'lru-cache';
 import type { Caches } from '../caches/caches.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './files/decompress-woff2.ts';
-import { unpackFont } from './files/unpack-font.ts';
 import { createFontPaths } from './font-paths.ts';
 
 /** Registers font files with Skia when they are first needed. One per process: Skia's registry is global. */
 export interface FontStore {
-  /** Makes a face usable under its id. Throws when the file is missing or Skia refuses it: both are faults of ours. */
+  /** Makes a face usable under its id. Throws when the file is missing or Skia refuses it: both are our faults. */
   load(faceId: string): void;
   /** Milliseconds that `load` has taken since the store was made: reading, unpacking and registering files. */
   loadedMs(): number;
@@ -22,39 +20,34 @@ export interface FontStore {
   face(faceId: string): FontFace;
   /** The face's file, as the browser may load it too. */
   path(faceId: string): string;
-  /** The tables that Skia has of the face, which is loaded if it is not yet. */
-  loadedTables(faceId: string): Uint8Array;
-  /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
-  tables(faceId: string): Promise<Uint8Array>;
-  /** Whether Skia shapes the words of a text together (`shapesTogether`). Loads the face when nobody asked before. */
+  /** The face's plain TrueType or OpenType tables, as Skia has them. Loads the face if necessary. */
+  tables(faceId: string): Uint8Array;
+  /** Whether Skia shapes the words of a text together (`shapesTogether`). Loads the face if necessary. */
   spaceUse(faceId: string): SpaceUse;
   /** How a variable face's axes other than the weight are set. */
   axes(faceId: string): FaceAxes;
   /**
-   * Makes these and no other account's fonts known, until it is called again, and answers with their faces. What
-   * belongs to an earlier render's account leaves Skia's registry.
+   * Makes exactly these account fonts known until the next call, and returns their faces. Fonts of the account of an
+   * earlier render leave Skia's registry.
    */
   useAccountFonts(fonts: readonly AccountFont[]): readonly FontFace[];
 }
 
-/** Bytes of unpacked tables kept. */
-const maxUnpackedBytes = 48 * 1024 * 1024;
-
 /**
- * Skia looks among the registered fonts for the joiners within emoji, and parts the rainbow flag and the heart on fire
- * when no font has what it looks for. So that they do not depend on what was rendered before, this one always is there.
+ * Skia looks for the joiners within emoji among the registered fonts. When no font has them, it splits the rainbow flag
+ * and the heart on fire. This face is always registered, so that emoji do not depend on earlier renders.
  */
 const joinerFace = 'noto-sans-devanagari-wght-normal';
 
 export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: Caches): FontStore {
   const pathOf = createFontPaths();
-  /** Kept for as long as Skia may read them. */
+  /** Skia may read these buffers until the face is unloaded. */
   const loaded = new Map<string, Buffer>();
   const files = {
     hits: 0,
     misses: 0,
     bytes: 0,
-    // Of what is bundled: no more than that, and no longer than the process lives.
+    // Only bundled fonts are counted: their number is fixed and they stay until the process ends.
     figures: () => ({
       name: 'font_files' as const,
       hits: files.hits,
@@ -69,14 +62,8 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
   const accountFonts = createAccountFontReader();
   let accountFaces: ReadonlyMap<string, AccountFace> = new Map();
   const registered = new Map<string, FontKey>();
-  /** By digest. Accounts bring as many fonts as they like. */
+  /** Keys are digests. The cache is bounded because accounts may bring any number of fonts. */
   const spacing = new LRUCache<string, SpaceUse>({ max: 1_000 });
-  const unpacked = caches.create<Uint8Array>({
-    name: 'font_tables',
-    isShared: true,
-    maxBytes: maxUnpackedBytes,
-    bytesOf: (tables) => tables.byteLength,
-  });
 
   let loadedMs = 0;
   const timed = <Result>(load: () => Result): Result => {
@@ -116,8 +103,8 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
   };
 
   const loadBundled = (faceId: string): Buffer => {
-    // Skia's own WOFF2 reader loses a glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans KR
-    // file): it is given plain tables instead.
+    // Skia's own WOFF2 reader loses one glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans
+    // KR file), so Skia gets plain tables.
     const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
     if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
     loaded.set(faceId, tables);
@@ -129,7 +116,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
   return {
     face: (faceId) => accountFaces.get(faceId)?.face ?? stored(faceId).face,
     path: (faceId) => accountFaces.get(faceId)?.path ?? filePath(faceId),
-    // The bundled files have no axis but the weight's.
+    // Weight is the only axis of the bundled files.
     axes: (faceId) => accountFaces.get(faceId)?.open().axes ?? { fixed: {}, hasOpticalSize: false },
     useAccountFonts: (fonts) => {
       const faces = fonts.map(accountFonts.read);
@@ -139,14 +126,14 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
         GlobalFonts.remove(key);
         registered.delete(faceId);
       }
-      // Nobody asks for a face again whose widths are still known from an earlier render.
+      // A face whose widths are known from an earlier render is not asked for again, so it must be loaded here.
       for (const [faceId, account] of accountFaces) if (account.isOpen()) loadAccountFace(faceId, account);
       return faces.map(({ face }) => face);
     },
     load: (faceId) => {
       loadTables(faceId);
     },
-    loadedTables: loadTables,
+    tables: loadTables,
     loadedMs: () => loadedMs,
     spaceUse: (faceId) => {
       const { digest } = accountFaces.get(faceId)?.face ?? stored(faceId).face;
@@ -156,15 +143,6 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
         spacing.set(digest, answer);
       }
       return answer;
-    },
-    tables: async (faceId) => {
-      const account = accountFaces.get(faceId);
-      if (account) return account.open().tables;
-      const known = unpacked.get(faceId);
-      if (known !== undefined) return known;
-      const tables = await unpackFont(await readFile(filePath(faceId)));
-      unpacked.set(faceId, tables);
-      return tables;
     },
   };
 }

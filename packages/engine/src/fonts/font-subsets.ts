@@ -40,7 +40,7 @@ export function createFontSubsetter(store: FontStore, caches: Caches): FontSubse
       const key = `${face.digest} ${pinned} ${format} ${characters}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
-      const bytes = await cut(Buffer.from(await store.tables(id)), characters, {
+      const bytes = await cut(Buffer.from(store.tables(id)), characters, {
         targetFormat: format,
         variationAxes: { ...store.axes(id).fixed, ...(min !== max && { wght: pinned }) },
       }).catch((cause: unknown) => {

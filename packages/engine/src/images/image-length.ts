@@ -1,8 +1,8 @@
 import type { RasterKind } from './read-image.ts';
 
 /**
- * Where a picture ends in its file: what stands behind it is of something else, such as an archive, a page or a film, and no
- * decoder looks at it. The length of the file when the end cannot be found.
+ * Returns where a picture ends in its file. Bytes after the end belong to something else, such as an archive, a page or
+ * a film, and decoders ignore them. Returns the length of the file when the end cannot be found.
  */
 export function imageLength(bytes: Buffer, kind: RasterKind): number {
   const end = ends[kind](bytes);
@@ -83,7 +83,7 @@ function endOfGif(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** Of the colour table whose size stands in the lowest three bits of `flags`. */
+/** Bytes of the colour table; the lowest three bits of `flags` give its size. */
 function tableBytes(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }

@@ -6,10 +6,12 @@ import type { ReadImage } from './read-image.ts';
 import { createScaledPictures, type ScaledPictures } from './scaled-pictures.ts';
 
 /**
- * Decoded pixels that a render process keeps, most recently used first: those of one photograph, which a render may ask for at
- * several sizes. Later renders ask for the scaled copies (4 hits in 133 with 48 MB and the mixture of the benchmark).
+ * Decoded pixels that a render process keeps, most recently used first: those of logos and the like, which are seen through and
+ * therefore not kept scaled. Of photographs later renders ask for the scaled copies (4 hits in 133 with 48 MB and the mixture of
+ * the benchmark).
  */
-const maxDecodedBytes = 8_000_000;
+const maxDecodedBytes = 4_000_000;
+const maxPictureBytes = 1_000_000;
 
 /** Decodes each image once per size step and keeps the pixels warm between renders. */
 export interface ImageStore extends ScaledPictures {
@@ -22,6 +24,7 @@ export function createImageStore(caches: Caches): ImageStore {
   const decoded = caches.create<DecodedImage>({
     name: 'image_pixels',
     maxBytes: maxDecodedBytes,
+    maxEntryBytes: maxPictureBytes,
     bytesOf: ({ bytes }) => bytes,
     release: ({ drawable }) => releaseCanvas(drawable),
   });

@@ -5,11 +5,14 @@ import type { Caches } from '../caches/caches.ts';
 import { imageLimits } from './image-limits.ts';
 import { type ReadImage, readImage } from './read-image.ts';
 
+/** Whatever was new once stays until this is full: it has room for the largest picture that an address may give. */
+const maxKeptBytes = 24_000_000;
+
 /** Reads files of images. Those that were read a moment ago are kept: to read and hash a photograph takes longer than to paint it. */
 export function createFileReader(caches: Caches) {
   const files = caches.create<ReadImage>({
     name: 'image_files',
-    maxBytes: 64_000_000,
+    maxBytes: maxKeptBytes,
     bytesOf: ({ bytes }) => bytes.length,
   });
   return async (path: string, options: { readonly upright: boolean }): Promise<ReadImage> => {

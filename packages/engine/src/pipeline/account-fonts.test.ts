@@ -48,7 +48,7 @@ function draw({ fontFamily, fonts, fontWeight = 400, format = 'png', embedFonts 
   return render({ design: bindDesign(document), options, images: new Map(), ...(fonts && { fonts }) }, services);
 }
 
-/** Of RGBA pixels, 400 wide, on white. */
+/** The last column that has ink, in RGBA pixels 400 px wide on white. */
 function lastInkColumn(data: Buffer): number {
   let last = 0;
   for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) last = Math.max(last, (at / 4) % 400);

@@ -17,12 +17,12 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
     const { scene, placement, options, services } = request;
     const started = performance.now();
     const { canvas, isOpaque: isKnownOpaque } = await paint(request);
-    const picture = takePicture(canvas, { isKnownOpaque });
+    const picture = takePicture(canvas, { isKnownOpaque: isKnownOpaque || isOpaquePaint(scene.background) });
     releaseCanvas(canvas);
     if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
     const painted = performance.now();
     const bytes = await encodeRaster(picture, format, options, services.encodings);
-    releasePicture(picture);
+    if (!services.encodings?.keeps(picture.pixels)) releasePicture(picture);
     const flattened = format === 'jpg' && !picture.opaque;
     return {
       bytes,
@@ -69,9 +69,18 @@ async function paint(request: WriteRequest): Promise<Painted> {
   }
 }
 
-function isSolid(background: Scene['background']): boolean {
-  return background?.type === 'solid' && background.color.startsWith('#');
+/** Nothing that is painted over it takes its alpha away: blend modes leave what is opaque as it is. */
+function isOpaquePaint(paint: Scene['background']): boolean {
+  if (!paint) return false;
+  return paint.type === 'solid' ? isSolid(paint) : paint.stops.every(({ color }) => isFull(color));
 }
+
+function isSolid(background: Scene['background']): boolean {
+  return background?.type === 'solid' && isFull(background.color);
+}
+
+/** A scene writes a colour with alpha otherwise. */
+const isFull = (color: string): boolean => color.startsWith('#');
 
 /** How each format is written. */
 export const outputWriters = {

@@ -51,7 +51,7 @@ function draw(services: RenderServices, owner: string, design = bind(owner)): Pr
 
 /** Hits of what is kept of somebody's content; bundled fonts are shared. */
 function ownHits({ caches }: RenderServices): number {
-  const shared = ['font_files', 'font_tables', 'font_subsets', 'font_shapers', 'font_outliners'];
+  const shared = ['font_files', 'font_subsets', 'font_shapers', 'font_outliners'];
   return caches.figures().reduce((sum, { name, hits }) => sum + (shared.includes(name) ? 0 : hits), 0);
 }
 

@@ -40,8 +40,8 @@ const loadedOnce = [
   'engine/src/encode/png/png-stream.ts',
   'server/src/telemetry/failpoint.ts',
 ];
-/** Engines of a web page by their service, and statements by the columns that they set. */
-const ofPrograms = ['browser/src/element/show-document.ts', 'server/src/store/renders/finish-job.ts'];
+/** Engines of a web page by their service, and names of statements by their text, without values. */
+const ofPrograms = ['browser/src/element/show-document.ts', 'server/src/store/database/statements/kept-statements.ts'];
 
 /** A `let`, a cache, facts of objects, or any of them in an object that a module keeps. */
 const kinds = {
@@ -100,8 +100,7 @@ describe('what a render process keeps', () => {
     expect(sourcesWith(kinds.variable)).toEqual(loadedOnce);
     expect(sourcesWith(kinds.cache)).toEqual(ofPrograms);
     expect(sourcesWith(kinds.facts)).toEqual(factsOfObjects);
-    // The job of a warm-up has no pictures.
-    expect(sourcesWith(kinds.inObject)).toEqual(['engine/src/pool/process/warm-up.ts']);
+    expect(sourcesWith(kinds.inObject)).toEqual([]);
   });
 
   it.each([

@@ -41,6 +41,17 @@ describe('a pool whose processes are held by some', () => {
     expect(pool.load).toMatchObject({ running: 0, waiting: 0 });
   });
 
+  it('tells a process beyond the usual ones that it stands in, and is to keep little', async () => {
+    start({ processes: 1 });
+    const environment = async (owner: string) => JSON.parse(String(await ask(owner, 'environment'))).env;
+    expect(await environment('ada')).not.toHaveProperty('PLATEN_STANDS_IN');
+    const held = hold('ada');
+    await expect.poll(() => pool.load.running).toBe(1);
+    expect(await environment('bob')).toHaveProperty('PLATEN_STANDS_IN');
+    letGo();
+    await held;
+  });
+
   it('has another process stand ready whenever who holds one is given a second', async () => {
     const ready: number[] = [];
     start({ processes: 3, onBegin: () => ready.push(pool.states.ready) });

@@ -184,10 +184,11 @@ export class ProcessSet {
   }
 
   #start(): void {
-    const { entry, maxBytes, readFrom, writeTo, onLog } = this.#options;
+    const { entry, processes, maxBytes, readFrom, writeTo, onLog } = this.#options;
     const places = new Set([...this.#seats].map(({ place }) => place));
+    const place = Array.from({ length: places.size + 1 }, (_, index) => index).find((index) => !places.has(index)) ?? 0;
     const seat: Seat = {
-      place: Array.from({ length: places.size + 1 }, (_, index) => index).find((index) => !places.has(index)) ?? 0,
+      place,
       ready: false,
       busy: false,
       idle: undefined,
@@ -196,6 +197,7 @@ export class ProcessSet {
         maxBytes,
         readFrom,
         writeTo,
+        standsIn: place >= processes,
         onLog: (text) => onLog(seat, text),
         onReady: (ready) => {
           seat.ready = true;

@@ -12,12 +12,14 @@ import { confine } from './process/confine.ts';
 
 export interface RenderChildOptions {
   readonly entry: URL;
-  /** Writable memory that it may have, where the system can bound it. */
+  /** Limit for writable memory, where the system can enforce one. */
   readonly maxBytes: number;
-  /** Folders that it may read beside its own code; undefined: any. */
+  /** Folders that the process may read beside its own code; undefined: all. */
   readonly readFrom: readonly string[] | undefined;
-  /** Folders that it may write to, beside that of compiled code. */
+  /** Folders that the process may write to, beside the folder of compiled code. */
   readonly writeTo: readonly string[];
+  /** It only stands in for others, and is to keep little. */
+  readonly standsIn: boolean;
   readonly onReady: (ready: Extract<RenderReply, { type: 'ready' }>) => void;
   readonly onReply: (reply: EndReply) => void;
   readonly onExit: (exit: ChildExit) => void;
@@ -28,32 +30,37 @@ export interface RenderChildOptions {
 interface Sent {
   readonly id: number;
   readonly work: Work;
-  /** As it stands in the command. */
+  /** The owner as it stands in the command. */
   readonly owner: string;
-  /** Nothing of it was left out. */
+  /** Whether the command was sent whole. */
   readonly isWhole: boolean;
 }
 
 export interface ChildExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Whether its last words were that it got no more memory. */
+  /** Whether the last lines of the process say that it could get no more memory. */
   readonly outOfMemory: boolean;
 }
 
-/** Of V8, Node.js's buffers, V8's, C++ and Rust, in this order. */
+/** Messages about missing memory, in this order: V8, Node.js buffers, V8 buffers, C++, Rust. */
 const memoryWords =
   /heap out of memory|Failed to allocate memory|Array buffer allocation failed|bad_alloc|memory allocation of \d+ bytes failed/;
 
 /**
- * Of malloc (mallopt(3)), in bytes. A block from 9 MiB on is given back to the system when it is freed; left to itself, malloc
- * keeps blocks of up to 32 MiB, and between them what nobody can use. Smaller ones, such as the canvas of a card or of a story,
- * stay: taking one anew costs a page fault for each 4 kB. One arena: what threads freed would lie idle in a second one.
+ * Options of malloc (mallopt(3)), in bytes. Blocks of 4 MiB or more return to the system when they are freed; by default
+ * malloc keeps blocks of up to 32 MiB and wastes the gaps between them. One arena only: in a second one, memory that
+ * threads have freed would lie idle. Memory is asked for in huge pages, which Linux gives where it is asked: else
+ * allocating a canvas anew costs a page fault for each 4 kB, which is slow on a virtual machine.
  */
 export const heapOptions = {
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '9437184',
+  MALLOC_MMAP_THRESHOLD_: '4194304',
   MALLOC_TRIM_THRESHOLD_: '16777216',
+  // The canvas library has an allocator of its own for what is not pixels: freed at once, and in small pages.
+  MIMALLOC_ALLOW_THP: '0',
+  MIMALLOC_PURGE_DELAY: '0',
 } as const;
 
 const maxLogLength = 4_000;
@@ -65,7 +72,7 @@ export class RenderChild {
   readonly #process: ChildProcess;
   readonly #channel: FramedChannel;
   readonly #inputs = createInputSender();
-  /** What it works on. */
+  /** The job that the process works on. */
   #current: Sent | undefined;
   #jobs = 0;
   #gone = false;
@@ -76,13 +83,14 @@ export class RenderChild {
     const writeTo = [...options.writeTo, ...(compileCache === undefined ? [] : [compileCache])];
     const command = confine({ ...options, writeTo });
     this.#process = spawn(command.file, command.args, {
-      // Nothing of the service's environment: no key, no database address. UTC and no locale, so that the same
-      // job gives the same bytes everywhere; few threads, because there is one process per core.
+      // The process gets nothing of the service's environment: no key, no database address. UTC and no locale, so that
+      // the same job gives the same bytes everywhere; few threads, because there is one process per core.
       env: {
         TZ: 'UTC',
         ...heapOptions,
         UV_THREADPOOL_SIZE: '2',
-        // Where this process keeps compiled code, if anywhere, its children have a place, too.
+        ...(options.standsIn && { PLATEN_STANDS_IN: '1' }),
+        // Where this process keeps compiled code, its children get a folder for it, too.
         ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -99,7 +107,7 @@ export class RenderChild {
       },
       onBroken: (why) => this.#breakOff(`it sent ${why}`, options.onLog),
     });
-    // 'exit' always follows; without a listener a failed spawn or send would end the service.
+    // Without a listener a failed spawn or send would end the service. 'exit' always follows.
     this.#process.on('error', (error) => options.onLog(error.message));
     // A process that could not be spawned emits 'error' and 'close', never 'exit'.
     this.#process.once('close', (code, signal) => {
@@ -110,7 +118,7 @@ export class RenderChild {
     this.#preferForKilling();
   }
 
-  /** Jobs that were ended since the process started. */
+  /** Jobs that have ended since the process started. */
   get jobs(): number {
     return this.#jobs;
   }
@@ -135,7 +143,7 @@ export class RenderChild {
     }
   }
 
-  /** The process has given up what was left out of a command, to make room for others. */
+  /** Sends a command again without leaving anything out: the process has dropped what was left out, to make room. */
   #sendWhole(id: number, onLog: (text: string) => void): void {
     const sent = this.#current;
     if (sent?.id !== id) return;
@@ -157,13 +165,13 @@ export class RenderChild {
     return reply;
   }
 
-  /** Ends it at once; `onExit` follows. There is no polite way: nothing inside a native call can react. */
+  /** Ends the process at once; `onExit` follows. There is no gentler way: code inside a native call cannot react. */
   kill(): void {
     this.#gone = true;
     this.#process.kill('SIGKILL');
   }
 
-  /** Who sends such things is not itself any more. Its end is told like that of a crash. */
+  /** A process that sends such replies cannot be trusted any more: it is ended, and the job fails as after a crash. */
   #breakOff(why: string, onLog: (text: string) => void): void {
     onLog(why);
     this.#process.kill('SIGKILL');
@@ -179,17 +187,17 @@ export class RenderChild {
     });
   }
 
-  /** When memory runs out, Linux should take a render process and not the service. */
+  /** When memory runs out, Linux should kill a render process and not the service. */
   #preferForKilling(): void {
     if (process.platform !== 'linux' || this.pid === undefined) return;
-    // Not allowed in some containers, and the process may have gone: both leave things as they were.
+    // Some containers do not allow this, and the process may have ended: both do no harm.
     writeFile(`/proc/${this.pid}/oom_score_adj`, '500').catch(() => undefined);
   }
 }
 
 /**
- * A folder of its own: what a process that reads foreign bytes has written there is loaded by its like, and never by the
- * service, which has secrets and the network.
+ * Render processes keep compiled code in their own folder. A process that reads foreign bytes may write there, so only
+ * other render processes load it, never the service, which has secrets and the network.
  */
 function ownCompileCache(): string | undefined {
   const folder = process.env['NODE_COMPILE_CACHE'];
@@ -198,13 +206,13 @@ function ownCompileCache(): string | undefined {
   try {
     mkdirSync(own, { recursive: true, mode: 0o700 });
   } catch {
-    // Nothing can be kept there: each process compiles for itself.
+    // The folder cannot be written: each process compiles for itself.
     return undefined;
   }
   return own;
 }
 
-/** Of one length, so that no owner and key together read as those of another. */
+/** All tags have the same length, so that no two pairs of owner and key read the same when joined. */
 function ownerTag(owner: string): string {
   return createHash('sha256').update(owner).digest('base64url').slice(0, 16);
 }

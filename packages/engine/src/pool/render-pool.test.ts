@@ -453,7 +453,16 @@ describe('the render pool', () => {
       Object.keys(env)
         .filter((name) => !name.startsWith('NODE_CHANNEL'))
         .sort(),
-    ).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'TZ', 'UV_THREADPOOL_SIZE']);
+    ).toEqual([
+      'GLIBC_TUNABLES',
+      'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
+      'MALLOC_TRIM_THRESHOLD_',
+      'MIMALLOC_ALLOW_THP',
+      'MIMALLOC_PURGE_DELAY',
+      'TZ',
+      'UV_THREADPOOL_SIZE',
+    ]);
   });
 
   it('takes no answer for a job that it did not give', async () => {

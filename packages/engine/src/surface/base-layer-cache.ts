@@ -1,6 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { InkReach, Placement, Scene } from '@platen/core';
-import { LRUCache } from 'lru-cache';
 import type { Caches, CountedPart } from '../caches/caches.ts';
 import { releaseBytes } from '../caches/release-bytes.ts';
 import { releaseCanvas, settleCanvas } from '../images/allocate-canvas.ts';
@@ -10,12 +9,14 @@ import { isOpaque } from './opaque-pixels.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
 import { common, countOf, isSame, type MarkSet, unobstructedMarks } from './unobstructed-marks.ts';
 
-const maxKeptBytes = 32_000_000;
+const usualBytes = 16_000_000;
 /** A copy of a larger page would be found too seldom, and hold too much. */
 const maxKeptPixels = 4_000_000;
 /** Each holds the marks of one scene. */
 const maxSeries = 16;
 const maxSeriesMarks = 2_000;
+/** How many times of its last scenes are kept for each series: a copy goes to the series whose third last scene is the latest. */
+const knownTimes = 3;
 /** As many scenes in a row that had more in common than what is kept make it worth painting anew; twice as many each time that did not last. */
 const growAfter = 8;
 const growAfterMost = 1_024;
@@ -40,9 +41,11 @@ export interface Painted {
 interface Series {
   /** Owner, size, placement and background. */
   readonly frame: string;
+  /** When its last scenes were painted, as numbers of scenes, the earliest first. */
+  times: readonly number[];
   /** The last of them. */
   last: PaintedMarks;
-  base?: Painted & { readonly marks: MarkSet };
+  base: (Painted & { readonly marks: MarkSet }) | undefined;
   /** What the last scenes had in common beyond the base, and how many these were in a row. */
   more: { readonly marks: MarkSet; readonly scenes: number } | undefined;
   /** How many of these it takes. */
@@ -51,23 +54,61 @@ interface Series {
 
 /** @param ink How high texts really are; without it, whatever lies near a text that changes is painted after it. */
 export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerCache {
+  const maxKeptBytes = caches.bounded(usualBytes);
   const reaches = createMarkReaches(ink);
   const done = { hits: 0, misses: 0, evictions: 0 };
-  const kept = new LRUCache<Series, Series>({
-    max: maxSeries,
-    maxSize: maxKeptBytes,
-    sizeCalculation: ({ base }) => 1 + (base ? base.canvas.width * base.canvas.height * 4 : 0),
-    dispose: ({ base }, _, reason) => {
-      if (reason !== 'evict') return;
+  let keptBytes = 0;
+  let scenes = 0;
+  const drop = (series: Series) => {
+    if (series.base === undefined) return;
+    keptBytes -= bytesOf(series.base.canvas);
+    releaseCanvas(series.base.canvas);
+    series.base = undefined;
+  };
+  /** The least recently painted first. */
+  const kept = new Set<Series>();
+  const keep = (series: Series) => {
+    kept.delete(series);
+    if (kept.size === maxSeries) {
+      const [oldest] = kept;
+      // Those with a copy were painted more often, and their copies are bounded by what they hold.
+      const leaving = [...kept].find(({ base }) => base === undefined) ?? oldest;
+      if (leaving) {
+        done.evictions += 1;
+        drop(leaving);
+        kept.delete(leaving);
+      }
+    }
+    kept.add(series);
+  };
+
+  /**
+   * Makes room for a copy. One that is kept leaves only for a series that is painted more often: among many designs in turns,
+   * each scene would else take away what the next one needs.
+   */
+  const makeRoom = (wanted: Series, bytes: number): boolean => {
+    const held = [...kept]
+      .filter(({ base }) => base !== undefined)
+      .sort((one, other) => earliest(one) - earliest(other));
+    const leaving: Series[] = [];
+    let room = maxKeptBytes - keptBytes;
+    for (const series of held) {
+      if (room >= bytes || earliest(series) >= earliest(wanted)) break;
+      leaving.push(series);
+      room += series.base ? bytesOf(series.base.canvas) : 0;
+    }
+    if (room < bytes) return false;
+    for (const series of leaving) {
       done.evictions += 1;
-      if (base) releaseCanvas(base.canvas);
-    },
-  });
+      drop(series);
+    }
+    return true;
+  };
 
   /** The series whose last scene has most in common with this one at the bottom, if that is worth a copy. */
   const find = (frame: string, painted: PaintedMarks) => {
     let best: { readonly series: Series; readonly depth: number } | undefined;
-    for (const series of kept.keys()) {
+    for (const series of [...kept].toReversed()) {
       if (series.frame !== frame) continue;
       const depth = commonDepth(series.last, painted);
       if (depth > (best?.depth ?? 0)) best = { series, depth };
@@ -80,7 +121,7 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
       name: 'painted_bases',
       ...done,
       entries: kept.size,
-      bytes: kept.calculatedSize,
+      bytes: keptBytes,
       maxBytes: maxKeptBytes,
     }),
     paint: (scene, placement, resources, shrinks) => {
@@ -89,34 +130,36 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
       const frame = JSON.stringify([caches.owner, placement, scene.background]);
       const painted = { marks: scene.marks, shrinks };
       const found = find(frame, painted);
+      scenes += 1;
       if (found === undefined) {
-        const series: Series = { frame, last: painted, more: undefined, growAfter };
-        kept.set(series, series);
+        const times = Array.from({ length: knownTimes }, (_, index) => (index === knownTimes - 1 ? scenes : 0));
+        const series: Series = { frame, times, last: painted, base: undefined, more: undefined, growAfter };
+        keep(series);
         done.misses += 1;
         return paintAnew(scene, placement, resources);
       }
       const { series, depth } = found;
+      keep(series);
+      series.times = [...series.times.slice(1), scenes];
       const same = sameMarks(series.last, painted, depth);
       series.last = painted;
       const wanted = wantedMarks(series, (candidates) =>
         unobstructedMarks(scene.marks, common(candidates, same), { reaches, transform: placement.transform }),
       );
       if (series.base === undefined || !isSame(series.base.marks, wanted)) {
+        done.misses += 1;
+        drop(series);
+        if (!makeRoom(series, bytesOf(placement))) return paintAnew(scene, placement, resources);
         const canvas = paintRaster(part(scene, wanted, true), placement, resources);
         // Painted at last, once: else each copy would paint it again.
         settleCanvas(canvas);
         const pixels = canvas.data();
         const isFull = isOpaque(pixels);
         releaseBytes(pixels);
-        // Taken out before it grows: its size is counted when it is put in.
-        kept.delete(series);
-        if (series.base) releaseCanvas(series.base.canvas);
+        keptBytes += bytesOf(canvas);
         series.base = { canvas, isOpaque: isFull, marks: wanted };
         series.more = undefined;
-        kept.set(series, series);
-        done.misses += 1;
       } else {
-        kept.get(series);
         done.hits += 1;
       }
       const { canvas: base, isOpaque: isBaseOpaque } = series.base;
@@ -127,6 +170,10 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
   caches.count(bases);
   return bases;
 }
+
+const bytesOf = ({ width, height }: { readonly width: number; readonly height: number }) => width * height * 4;
+
+const earliest = ({ times }: Series): number => times[0] ?? 0;
 
 function paintAnew(scene: Scene, placement: Placement, resources: RasterResources): Painted {
   return { canvas: paintRaster(scene, placement, resources), isOpaque: false };

@@ -3,23 +3,25 @@ import { blueAt, brightAt, inputAt, layOut, outputAt, planeRows, planeWidth, red
 import { convertRows, halveColors } from './planes';
 import { block, transformBlock } from './transform';
 
-/** Of each pair of tables: codes of 256 runs and sizes and of 16 sizes (u32), then 64 reciprocals (f32). */
+/**
+ * Size of one pair of tables: the codes of 256 pairs of run and size and of 16 sizes (u32), then 64 reciprocals (f32).
+ */
 const tableBytes: usize = 1_024 + 64 + 256;
 const reciprocalsAt: usize = 1_024 + 64;
-/** Those of brightness, then those of colour. */
+/** The tables of brightness, then those of colour. */
 const tablesAt = memory.data(2_688, 16);
 
 let pictureWidth: usize = 0;
 let unitPx: usize = 8;
 
-/** Where the tables are to be written before a picture is started. */
+/** Where the caller must write the tables before it starts a picture. */
 export function tables(): usize {
   return tablesAt;
 }
 
 /**
- * Starts a picture of `width` px that is sent in bands of at most `rows` rows; `halvesColor` stores colour at half the
- * resolution. Returns where the RGBA of each band is to be written.
+ * Starts a picture of `width` px that comes in bands of at most `rows` rows; `halvesColor` stores colour at half the
+ * resolution. Returns where the caller must write the RGBA of each band.
  */
 export function start(width: usize, rows: usize, halvesColor: bool): usize {
   pictureWidth = width;
@@ -28,7 +30,7 @@ export function start(width: usize, rows: usize, halvesColor: bool): usize {
   return inputAt;
 }
 
-/** Codes a band as if it were a picture of its own. Returns how many bytes are ready at `output()`. */
+/** Encodes a band as a picture of its own. Returns how many bytes are ready at `output()`. */
 export function encodeBand(rows: usize): usize {
   convertRows(pictureWidth, rows, unitPx);
   startCode(outputAt);
@@ -82,7 +84,7 @@ function encodeBlock(previous: i32, from: usize, step: usize, tables: usize): i3
   return codeBlock(previous, tables, isFlat);
 }
 
-/** For a block that lies outside of the picture: as few bits as can be. */
+/** For a block outside of the picture: repeats the block before, which takes the fewest bits. */
 function repeatBlock(previous: i32, tables: usize): void {
   store<i16>(block, <i16>previous);
   codeBlock(previous, tables, true);

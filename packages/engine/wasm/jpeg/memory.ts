@@ -3,7 +3,7 @@
 /** Whole vectors may be read and written past the end of any part. */
 const slack: usize = 64;
 const pageBytes: usize = 65_536;
-/** Of a block's code at most: each coefficient 26 bits, every byte stuffed. */
+/** The longest code of a block: 26 bits for each coefficient, every byte stuffed. */
 const blockCodeBytes: usize = 416;
 
 /** RGBA as it came: the rows of a band. */

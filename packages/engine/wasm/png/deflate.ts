@@ -5,28 +5,28 @@ import { sequenceBytes, sequencesAt } from './memory';
 /** Writes the sequences of a block as deflate with codes of its own (RFC 1951, 3.2.7). */
 
 const literalSymbols: usize = 286;
-/** No symbol: where what is not there is counted. */
+/** Stands for no symbol: what does not exist is counted here. */
 const unused: u32 = 287;
 const distanceSymbols: usize = 30;
 const lengthSymbols: usize = 19;
 export const endOfBlock: usize = 256;
 
-/** Frequencies: four tables of literals, so that one byte after the other does not wait for its own count. */
+/** Frequencies. Literals have four tables, so that one byte does not wait for the count of the one before. */
 export const literalCounts = memory.data(4_608, 16);
 export const literalLengths = memory.data(320, 16);
 export const literalCodes = memory.data(640, 16);
 export const distanceCounts = memory.data(128, 16);
 const distanceLengths = memory.data(32, 16);
 const distanceCodes = memory.data(64, 16);
-/** Of each length of a match from 3 to 258: its symbol, without the 257. */
+/** The symbol, less 257, of each match length from 3 to 258. */
 const symbolOfLength = memory.data(272, 16);
-/** Of each literal: code | bits << 16. Of each length of a match: code with extra bits | all bits << 32. */
+/** Literals: code | bits << 16. Match lengths, see below: code with extra bits | all bits << 32. */
 const literalEntries = memory.data(1_040, 16);
-/** Behind those of the bytes: one without bits. */
+/** An entry without bits, after those of the 256 bytes. */
 const noLiteral: u32 = 1_024;
 export const lengthEntries = memory.data(2_112, 16);
 
-/** Once for the life of the module. */
+/** Call it once, before the first picture. */
 export function prepareDeflate(): void {
   let length: usize = 3;
   for (let symbol: usize = 0; symbol < 28; symbol++) {
@@ -40,7 +40,7 @@ function extraOfLength(symbol: usize): usize {
   return symbol < 8 || symbol == 28 ? 0 : (symbol >> 2) - 1;
 }
 
-/** `distance` is one less than how far back a match lies. */
+/** `distance` is how far back the match lies, less one. */
 function symbolOfDistance(distance: u32): usize {
   if (distance < 4) return distance;
   const bits = 31 - clz<u32>(distance);
@@ -100,7 +100,7 @@ function countLiterals(from: usize, count: usize): void {
     addOne(literalCounts + 2_304, load<u8>(at, 2));
     addOne(literalCounts + 3_456, load<u8>(at, 3));
   }
-  // Up to three more, without a branch that the processor would have to guess.
+  // Up to three more, without a branch: the processor would guess it wrong often.
   const left = end - at;
   const bytes = load<u32>(at);
   addOne(literalCounts, select<u32>(bytes & 0xff, unused, left > 0));
@@ -120,7 +120,9 @@ const runCodes = memory.data(48, 16);
 const allLengths = memory.data(320, 16);
 const lengthOrder = memory.data<u8>([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
 
-/** The head of a block: the lengths of both codes, runs of equal ones shortened, under a code of their own. */
+/**
+ * Writes the head of a block: the lengths of both codes, with runs of equal lengths shortened, in a code of their own.
+ */
 function writeCodes(): void {
   let literals: usize = literalSymbols;
   while (literals > 257 && load<u8>(literalLengths + literals - 1) == 0) literals--;
@@ -145,7 +147,10 @@ function writeCodes(): void {
   }
 }
 
-/** Pairs of symbol and extra bits; returns their end. 16 repeats the last 3 to 6 times, 17 and 18 are 3 to 138 zeros. */
+/**
+ * Makes pairs of symbol and extra bits; returns their end. 16 repeats the last length 3 to 6 times, 17 and 18 are 3 to
+ * 138 zeros.
+ */
 function findRuns(count: usize): usize {
   memory.fill(runCounts, 0, 80);
   let run = runs;
@@ -191,7 +196,7 @@ function prepareEntries(): void {
     const bits = <usize>load<u8>(literalLengths + 257 + symbol);
     const code = <usize>load<u16>(literalCodes + (257 + symbol) * 2);
     const lengths: usize = 1 << extra;
-    // 258 has a symbol of its own, though 227 and 31 would reach it.
+    // 258 has a symbol of its own, though 227 + 31 would reach it.
     if (symbol == 28) length = 258;
     for (let index: usize = 0; index < lengths; index++) {
       store<u64>(lengthEntries + length++ * 8, <u64>(code | (index << bits)) | (<u64>(bits + extra) << 32));
@@ -199,7 +204,7 @@ function prepareEntries(): void {
   }
 }
 
-/** Four literals of so many bits fit beside the 7 that are held. */
+/** Four literals of this many bits fit beside the 7 bits that are held. */
 const maxLiteralBits: u32 = 14;
 
 function writeSequences(from: usize, sequences: usize): void {
@@ -226,7 +231,7 @@ function writeSequences(from: usize, sequences: usize): void {
       held >>= count & ~7;
       count &= 7;
     }
-    // Up to three more, without a branch: those past the end are the entry without bits.
+    // Up to three more, without a branch: after the end comes the entry without bits.
     const left = end - at;
     const bytes = load<u32>(at);
     const one = load<u32>(literalEntries + select<u32>((bytes & 0xff) << 2, noLiteral, left > 0));

@@ -3,28 +3,30 @@ import { distancesAt, rowBytes, sequenceBytes, sequencesAt } from './memory';
 import { paysInGrain } from './prices';
 
 /**
- * The search for repetitions in photographs. Their grain is much the same in red, green and blue, so that the differences
- * of two pixels come again within reach though no byte tells anything of the next. Most matches are short and nothing
- * foretells them, so that each branch is a guess that the processor often gets wrong; hence two passes: the first looks
- * every pixel up without branches, the second takes what pays. Sequences are those of `sequences.ts`.
+ * The search for repetitions in photographs. Grain is much the same in red, green and blue, so the differences of two
+ * pixels often come again nearby, though no byte predicts the next. Most matches are short and cannot be foreseen: the
+ * processor guesses each branch wrong often. So there are two passes: the first looks up every pixel without branches,
+ * the second takes the matches that pay. Sequences are those of `sequences.ts`.
  */
 
 /** Two pixels of RGB. */
 const minLength: u64 = 6;
-/** With no match shorter than that, these make fewer sequences than there is room for. */
+/** With matches of `minLength` or more, so many bytes never make more sequences than there is room for. */
 const blockBytes: usize = 80_000;
-/** Matches end with the data, and some bytes past a pixel are read at once. */
+/** No match starts in the last bytes of the data, because some bytes past a pixel are read at once. */
 const tail: usize = 32;
-/** Longer ones are taken without a look at the next pixel. */
+/** Longer matches are taken without a look at the next pixel. */
 const longMatch: usize = 16;
 
 const tableBits: u32 = 15;
 const tableBytes: usize = 131_072;
-/** The last two places of each hash, as the lower 16 bits of their distance from the first byte, the younger one lower. */
+/**
+ * The last two places of each hash, as the lower 16 bits of their distance from the first byte, the younger one lower.
+ */
 const table = memory.data(131_072, 16);
 const multiplier: u64 = 0x9e37_79b1_85eb_ca87;
 
-/** Where the block that was searched last ends. */
+/** Where the last searched block ends. */
 export let grainEnd: usize = 0;
 
 export function startGrain(): void {
@@ -84,12 +86,12 @@ export function searchGrain(first: usize, from: usize, end: usize, step: usize):
   return (sequence - sequencesAt) / sequenceBytes + 1;
 }
 
-/** How many bytes are equal before two places, up to eight. */
+/** How many bytes before two places are equal, up to eight. */
 function lengthToLeft(at: usize, distance: usize, most: usize): usize {
   return min(<usize>clz(load<u64>(at - 8) ^ load<u64>(at - distance - 8)) >> 3, most);
 }
 
-/** Whether the match of the next pixel is longer by so much that it is worth the greater distance. */
+/** Whether the match at the next pixel is so much longer that it is worth the greater distance. */
 function isBetter(
   first: usize,
   literalsFrom: usize,
@@ -104,7 +106,7 @@ function isBetter(
   return left + forward > thanLength + <usize>(distance > thanDistance * 2);
 }
 
-/** Of the first pixel that does not start before `at`, counted from the first of the strip. */
+/** The number of the first pixel that starts at `at` or after it; pixels are counted from the first of the strip. */
 function pixelNumber(first: usize, at: usize, step: usize): usize {
   const rowLength = rowBytes + 1;
   const row = (at - first) / rowLength;
@@ -112,7 +114,7 @@ function pixelNumber(first: usize, at: usize, step: usize): usize {
   return row * (rowBytes / step) + (column + step - 2) / step;
 }
 
-/** How far back the bytes of each pixel between `from` and `end` were met last, or 0 (u16). */
+/** How far back the bytes of each pixel between `from` and `end` occurred last, or 0 (u16). */
 function findDistances(first: usize, from: usize, end: usize, step: usize): void {
   const rowLength = rowBytes + 1;
   let row = first + ((from - first) / rowLength) * rowLength;
@@ -129,7 +131,7 @@ function findDistances(first: usize, from: usize, end: usize, step: usize): void
       store<u32>(slot, (both << 16) | (place & 0xffff));
       const younger = <usize>((place - both) & 0xffff);
       const older = <usize>((place - (both >> 16)) & 0xffff);
-      // What lies before the first byte is read, but never counts: 0 as a distance becomes the greatest number.
+      // Bytes before the first are read but never count: a distance of 0 becomes the greatest number.
       const ofYounger = select<u64>(ctz(bytes ^ load<u64>(at - younger)) >> 3, 0, younger - 1 < most);
       const ofOlder = select<u64>(ctz(bytes ^ load<u64>(at - older)) >> 3, 0, older - 1 < most);
       const distance = select<usize>(older, younger, ofOlder > ofYounger);

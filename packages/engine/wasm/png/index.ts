@@ -15,8 +15,8 @@ let pictureWidth: usize = 0;
 let pictureChannels: usize = 0;
 
 /**
- * Starts a picture of `width` px that is sent in strips of at most `rows` rows. `channels` are the bytes that the file
- * keeps of each pixel. Returns where the RGBA of each strip is to be written, the row above it first.
+ * Starts a picture of `width` px that comes in strips of at most `rows` rows. `channels` is how many bytes the file
+ * keeps of each pixel. Returns where the caller must write the RGBA of each strip, with the row above it first.
  */
 export function start(width: usize, channels: usize, rows: usize): usize {
   pictureWidth = width;
@@ -27,8 +27,9 @@ export function start(width: usize, channels: usize, rows: usize): usize {
 }
 
 /**
- * Packs, filters and compresses a strip of whole rows to a part of a deflate stream that ends with a whole byte. Nothing
- * is known of other strips but the row above. Returns how many bytes are ready at `output()`; `isLast` ends the stream.
+ * Packs, filters and compresses a strip of whole rows to a part of a deflate stream that ends with a whole byte. It
+ * uses nothing of other strips but the row above. Returns how many bytes are ready at `output()`; `isLast` ends the
+ * stream.
  */
 export function encodeStrip(rows: usize, effort: i32, isFirst: bool, isLast: bool): usize {
   if (isFirst) clearRowAbove();
@@ -42,14 +43,14 @@ export function encodeStrip(rows: usize, effort: i32, isFirst: bool, isLast: boo
   const end = filteredAt + length;
   if (effort == 0) writeQuickBlocks(end, isLast);
   else writeSearchedBlocks(end, effort, isLast);
-  // A block that stores nothing fills the byte.
+  // An empty stored block fills the last byte.
   if (!isLast) put(0, 3);
   alignBits();
   if (!isLast) put(0xffff_0000, 32);
   return bitsEnd() - outputAt;
 }
 
-/** Of the filtered bytes of the last strip alone, by RFC 1950. */
+/** The Adler-32 checksum (RFC 1950) of the filtered bytes of the last strip only. */
 export function checksum(): u32 {
   return adler();
 }
@@ -62,7 +63,7 @@ function writeSearchedBlocks(end: usize, effort: i32, isLast: bool): void {
     priceLiterals(at, end);
     let sequences: usize;
     let next: usize;
-    // In grey there is no grain that several channels share.
+    // Grey has no grain that several channels share.
     if (isGrainy && pictureChannels >= 3) {
       sequences = searchGrain(filteredAt, at, end, pictureChannels);
       next = grainEnd;
@@ -75,7 +76,7 @@ function writeSearchedBlocks(end: usize, effort: i32, isLast: bool): void {
   }
 }
 
-/** Few, as each has tables to prepare. */
+/** Large blocks, because each has tables to prepare. */
 const quickBlockBytes: usize = 350_000;
 
 function writeQuickBlocks(end: usize, isLast: bool): void {

@@ -1,29 +1,29 @@
-/** What the literals of a block cost, from a part of them, and what follows from it for the search. */
+/** What the literals of a block cost, estimated from a part of them, and what the search concludes from that. */
 
 /** Bytes whose frequencies are taken. */
 const priceBytes: usize = 65_536;
-/** One in so many is counted; no multiple of a pixel's bytes. */
+/** One byte in so many is counted; this is no multiple of a pixel's bytes. */
 const priceStep: usize = 7;
 /** A block is flat where this share of its bytes, in eighths, is zero. */
 const flatShare: u32 = 7;
-/** A block is grainy where its literals cost so much on average, in 16ths of a bit; in dither a bit or two. */
+/** A block is grainy where a literal costs this much on average, in 16ths of a bit; in dither it costs a bit or two. */
 const grainyPrice: u32 = 34;
 
-/** Of each byte as a literal, in 16ths of a bit. */
+/** What each byte costs as a literal, in 16ths of a bit. */
 const prices = memory.data(256, 16);
 const counts = memory.data(1_024, 16);
 
 /** Little but zeros: text, drawings, and the dither of gradients. */
 export let isFlat: bool = false;
-/** As photographs are that a camera took. */
+/** Whether the block looks like a photograph from a camera. */
 export let isGrainy: bool = false;
 
-/** Of a match this long the price needs no reckoning. */
+/** A match of this length always pays; its price is not calculated. */
 const surelyPays: usize = 32;
-/** What a length costs, nearly, in 16ths of a bit; and a distance without its extra bits. */
+/** The approximate cost, in 16ths of a bit, of a length; then of a distance without its extra bits. */
 const lengthPrice: u32 = 7 * 16;
 const distancePrice: u32 = 4 * 16;
-/** Both, where a block has thousands of matches. */
+/** The cost of both, where a block has thousands of matches. */
 const grainPrice: u32 = 5 * 16;
 
 /** Whether a match costs less than the literals it stands for. */
@@ -33,12 +33,12 @@ export function pays(bytes: u64, length: usize, distance: usize): bool {
   return literalsPrice(bytes, length) > lengthPrice + distancePrice + ((extraBits(distance) + lengthBits) << 4);
 }
 
-/** The same in grain, where matches are so many that their codes are short. */
+/** The same in grain, where matches are so frequent that their codes are short. */
 export function paysInGrain(bytes: u64, length: usize, distance: usize): bool {
   return literalsPrice(bytes, length) > grainPrice + (extraBits(distance) << 4);
 }
 
-/** Judged by the first six of them: 43 / 256 is a sixth. */
+/** Estimates the price from the first six literals: 43 / 256 is a sixth. */
 function literalsPrice(bytes: u64, length: usize): u32 {
   const first = priceOf(bytes) + priceOf(bytes >> 8) + priceOf(bytes >> 16);
   const second = priceOf(bytes >> 24) + priceOf(bytes >> 32) + priceOf(bytes >> 40);
@@ -73,7 +73,7 @@ export function priceLiterals(from: usize, end: usize): void {
   isGrainy = <f32>sum >= all * <f32>grainyPrice;
 }
 
-/** 16 times the logarithm to the base 2 of a number from 1 on, within a 16th: straight between powers of two. */
+/** 16 times the logarithm to base 2 of a number of 1 or more, within a 16th: straight lines between powers of two. */
 function log2Sixteenths(value: f32): u32 {
   const bits = reinterpret<u32>(value);
   return (((bits >> 23) - 127) << 4) + ((bits >> 19) & 15);

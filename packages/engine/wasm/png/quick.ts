@@ -11,22 +11,22 @@ import {
 import { pairsAt } from './memory';
 
 /**
- * Writes filtered rows without a search: bytes as literals, two at a time, and runs of zeros, which is what flat places
- * are behind their filter, as matches with the byte before.
+ * Writes filtered rows without a search: bytes as literals, two at a time; runs of zeros, which is what flat places
+ * become after the filter, as matches with the byte before.
  */
 
-/** Deflate's longest match, and the first literal symbol that is a length. */
+/** The longest match of deflate, and the first symbol of a length. */
 const maxLength: usize = 258;
 const longest: usize = 285;
 const firstLength: usize = 257;
-/** Two codes and their lengths are to fit in 32 bits, four beside the 7 bits that are held in 64. */
+/** The codes of two bytes and their lengths must fit in 32 bits, and four codes beside the 7 held bits in 64. */
 const maxBits: u32 = 12;
 const bitsShift: u32 = 24;
 const codesMask: u32 = 0xff_ffff;
-/** Vectors of a block that are counted, at least; of large blocks every eighth is. */
+/** At least so many vectors of a block are counted; of large blocks every eighth is. */
 const sampledVectors: usize = 2_048;
 
-/** Of each byte: 2 to the length of its code. */
+/** For each byte: 2 to the power of the length of its code. */
 const powers = memory.data(1_024, 16);
 const codeLengths = memory.data(1_024, 16);
 const codes = memory.data(1_024, 16);
@@ -101,7 +101,7 @@ export function writeQuickBlock(first: usize, from: usize, end: usize, isLast: b
   put(load<u16>(literalCodes + endOfBlock * 2), load<u8>(literalLengths + endOfBlock));
 }
 
-/** How many zeros there are, the sixteen at `from` among them. */
+/** How many zeros there are from `from` on, the first sixteen included. */
 function zerosFrom(from: usize, end: usize): usize {
   let at = from + 16;
   while (at + 16 <= end && !v128.any_true(v128.load(at))) at += 16;
@@ -109,7 +109,7 @@ function zerosFrom(from: usize, end: usize): usize {
   return at - from;
 }
 
-/** Frequencies from a part of the block; whatever that part lacks may still come, so nothing has none. */
+/** Counts a part of the block. Bytes that this part lacks may still come, so none has a frequency of zero. */
 function countSample(from: usize, end: usize): void {
   memory.fill(literalCounts, 0, 1_152);
   memory.fill(distanceCounts, 0, 128);
@@ -131,7 +131,7 @@ function countSample(from: usize, end: usize): void {
   }
   const ofLongest = literalCounts + longest * 4;
   store<u32>(ofLongest, load<u32>(ofLongest) + zeros / 4);
-  // Most runs end with a shorter length, of which none is likelier than others.
+  // Most runs end with a shorter length, and all shorter lengths are about equally likely.
   for (let symbol = firstLength; symbol < longest; symbol++) {
     const place = literalCounts + symbol * 4;
     store<u32>(place, load<u32>(place) + zeros / 32);
@@ -139,13 +139,16 @@ function countSample(from: usize, end: usize): void {
   store<u32>(distanceCounts, 1);
 }
 
-/** What was counted once weighs more than what was not met. */
+/** A byte that was counted once must weigh more than one that did not occur. */
 function addFour(byte: usize): void {
   const at = literalCounts + (byte << 2);
   store<u32>(at, load<u32>(at) + 4);
 }
 
-/** Of each two bytes, as they lie in memory: both codes, and how many bits they are together above `bitsShift`. */
+/**
+ * Prepares, for each two bytes as they lie in memory, both codes and, above `bitsShift`, how many bits they are
+ * together.
+ */
 function preparePairs(): void {
   for (let byte: usize = 0; byte < 256; byte++) {
     const bits = <u32>load<u8>(literalLengths + byte);

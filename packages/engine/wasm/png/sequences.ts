@@ -3,24 +3,29 @@ import { maxSequences, rowBytes, sequenceBytes, sequencesAt } from './memory';
 import { isFlat, pays } from './prices';
 
 /**
- * The search for repetitions. A block of the stream becomes sequences: so many literal bytes, then a match (its length,
- * 0 at the end of a block, and how far back it lies). Each is 8 bytes: literals u32, length u16, distance u16.
+ * The search for repetitions. A block of the stream becomes sequences: a number of literal bytes, then a match (its
+ * length, 0 at the end of a block, and how far back it lies). Each is 8 bytes: literals u32, length u16, distance u16.
  */
 
-/** Bytes that are hashed. In flat places short repetitions pay; others find by chance what pays little and costs time. */
+/**
+ * Bytes that are hashed: few in flat places, where short repetitions pay; more elsewhere, where short ones gain little
+ * and cost time.
+ */
 const flatLength: usize = 8;
 const wideLength: usize = 16;
-/** Symbols of a block: few enough that each part of a picture gets codes of its own, enough that these cost little. */
+/** Symbols of a block: few enough that each part of a picture gets its own codes, enough that the codes cost little. */
 const maxSymbols: usize = 32_768;
 const maxBlockBytes: usize = 262_144;
-/** Pixels: beyond them may lie what repeats again. */
+/** Most pixels that are skipped: repetitions may begin again after them. */
 const mostSkipped: usize = 32;
 
 const tableBits: u32 = 13;
 const slotBytes: usize = 4;
-/** From the younger to the older. */
+/** Bytes from the younger places to the older ones. */
 const olderAt: usize = 32_768;
-/** Two places for each hash, first all younger ones. Places are counted from `firstPlace`, so that 0 is always too far. */
+/**
+ * Two places for each hash, first all younger ones. Places are counted from `firstPlace`, so that 0 is always too far.
+ */
 const table = memory.data(65_536, 16);
 const firstPlace: usize = maxDistance + 1;
 const multiplier: u64 = 0x9e37_79b1_85eb_ca87;
@@ -29,20 +34,20 @@ export function startSearch(): void {
   memory.fill(table, 0, 65_536);
 }
 
-/** Where the block that was searched last ends. */
+/** Where the last searched block ends. */
 export let blockEnd: usize = 0;
 
 /**
- * Searches a block from `from`, where `first` is where the data starts and `end` where it ends. Only where a pixel starts
- * is anything looked up or remembered: what repeats in a picture repeats by whole pixels, and a match then grows to its
- * left by itself. Returns the number of sequences. `effort` 0 does not remember what lies within matches, 2 looks at two
- * places for each hash; the lower it is, the sooner places are skipped where nothing repeats.
+ * Searches a block from `from`; the data starts at `first` and ends at `end`. Only starts of pixels are looked up and
+ * remembered: repetitions in a picture consist of whole pixels, and a match grows to its left anyway. Returns the
+ * number of sequences. `effort` 0 does not remember places within matches, 2 looks at two places for each hash; the
+ * lower it is, the sooner places are skipped where nothing repeats.
  */
 export function searchBlock(first: usize, from: usize, end: usize, step: usize, effort: i32): usize {
   const minLength = isFlat ? flatLength : wideLength;
   wideMultiplier = isFlat ? 0 : 0xc2b2_ae3d_27d4_eb4f;
   const stop = min(end, from + maxBlockBytes);
-  // Matches end with the data, and sixteen bytes are read at once.
+  // No match starts in the last bytes of the data, because sixteen bytes are read at once.
   const lastStart = end >= from + wideLength ? min(stop, end - wideLength) : from;
   const origin = first - firstPlace;
   const patience: u32 = effort == 0 ? 1 : effort == 1 ? 4 : 6;
@@ -115,7 +120,7 @@ export function searchBlock(first: usize, from: usize, end: usize, step: usize, 
   return (sequence - sequencesAt) / sequenceBytes + 1;
 }
 
-/** Of the second eight bytes; 0 leaves them out. */
+/** Multiplies the second eight bytes into the hash; 0 leaves them out. */
 let wideMultiplier: u64 = 0;
 
 function slotAt(at: usize): usize {

@@ -7,7 +7,7 @@ import type { AccountsStore, FoundKey } from '../store/accounts/accounts-store.t
 import { canBeApiKey, hashApiKey } from './api-key.ts';
 
 export interface Authenticator {
-  /** Takes the `Authorization` header. Throws INVALID_API_KEY with one answer for every cause. */
+  /** Takes the `Authorization` header. Throws INVALID_API_KEY with the same answer for every cause. */
   authenticate(header: string | undefined): Promise<Principal>;
 }
 
@@ -15,7 +15,7 @@ export interface AuthenticatorOptions {
   readonly accounts: Pick<AccountsStore, 'findKeyByHash' | 'keysWatch'>;
   readonly keySecret: Uint8Array;
   readonly now: () => Date;
-  /** Told of everybody whose key is good. */
+  /** Called with every caller whose key is good. */
   readonly onKnown?: (principal: Principal) => void;
 }
 
@@ -24,13 +24,13 @@ const bearer = /^Bearer ([^\s]{1,512})$/;
 const maxKnown = 1_000;
 
 interface Known {
-  /** Of `AccountsStore.keysWatch`, before it was looked up. */
+  /** What `AccountsStore.keysWatch` answered before the key was looked up. */
   readonly watched: number;
   readonly principal: Principal;
 }
 
 export function createAuthenticator({ accounts, keySecret, now, onKnown }: AuthenticatorOptions): Authenticator {
-  /** By a hash, so that no key stays in memory for longer than its request. */
+  /** Keyed by a hash, so that no key stays in memory for longer than its request. */
   const known = new LRUCache<string, Known>({ max: maxKnown });
 
   async function lookUp(key: string, watched: number | undefined): Promise<Known | undefined> {
@@ -49,7 +49,7 @@ export function createAuthenticator({ accounts, keySecret, now, onKnown }: Authe
 
   async function principalWith(header = ''): Promise<Principal> {
     const watched = accounts.keysWatch();
-    // Where others write, too, each key is looked up each time.
+    // Where other nodes write to the database too, each key is looked up on each call.
     const name = watched === undefined ? '' : hash('sha256', header);
     const before = watched === undefined ? undefined : known.get(name);
     if (before?.watched === watched && before !== undefined && !hasExpired(before.principal)) return before.principal;
@@ -100,8 +100,8 @@ export function requireScope({ scopes, session }: Pick<Principal, 'scopes' | 'se
 }
 
 /**
- * What only some roles may, whatever their scopes. Throws ROLE_TOO_LOW for a session; for a key, which acts as an admin,
- * INSUFFICIENT_PERMISSIONS.
+ * Checks what only some roles may do, whatever their scopes. Throws ROLE_TOO_LOW for a session, and
+ * INSUFFICIENT_PERMISSIONS for a key, which acts as an admin.
  */
 export function requireRole({ session }: Pick<Principal, 'session'>, roles: readonly MemberRole[]): void {
   if (roles.includes(session?.role ?? 'admin')) return;
@@ -123,7 +123,10 @@ export function withRole(principal: Principal, role: MemberRole): Principal {
   return { ...principal, session: session && { ...session, role }, scopes: new Set(roleScopes[role]) };
 }
 
-/** One sentence for every cause: who guesses learns nothing from it, and who forgot the header finds it there. */
+/**
+ * The same sentence for every cause: it tells nothing to somebody who guesses keys, and it tells how to send the
+ * header.
+ */
 function refused(): PlatenError {
   return new PlatenError('INVALID_API_KEY', {
     message:

@@ -2,19 +2,22 @@ import { PlatenError } from '@platen/core';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
 import type { SessionsStore } from '../store/people/sessions-store.ts';
 
-/** Whose right something goes on by that lasts longer than a look at a key. */
+/** The key, session or account by whose right something goes on for longer than one check of a key. */
 export interface Holder {
   readonly accountId: string;
-  /** Undefined: it goes on for as long as the account may do anything, whatever becomes of the key that began it. */
+  /** Undefined: the work goes on while the account is active, whatever happens to the key that began it. */
   readonly keyId?: string | undefined;
-  /** The session that began it, where no key did: it goes on until that ends, or its person leaves the account. */
+  /**
+   * The session that began the work, where no key did: the work may go on until the session ends or its person leaves
+   * the account.
+   */
   readonly session?: { readonly id: string } | undefined;
 }
 
 export interface HeldRight {
-  /** Aborted once the right has ended; the reason is the error to answer. */
+  /** Aborted when the right has ended; the reason is the error to answer with. */
   readonly signal: AbortSignal;
-  /** It is over: nobody needs to look any more. */
+  /** The work has ended: the right is not checked any more. */
   release(): void;
 }
 
@@ -29,25 +32,25 @@ export type Rights = ReturnType<typeof createRights>;
 interface Held {
   readonly holder: Holder;
   readonly cut: AbortController;
-  /** Of the key or session, since it was looked up; null: it does not expire. */
+  /** When the key or session expires, as far as it was looked up; null: never. */
   expiresAt: string | null;
 }
 
 /**
- * Ends what goes on after its request was let in, such as a stream of events or a render, when its key is revoked or
- * expires, when its session ends, or when its account is suspended.
+ * Ends work that goes on after its request was let in, such as a stream of events or a render, when its key is revoked
+ * or expires, when its session ends, or when its account is suspended.
  */
 export function createRights({ accounts, sessions, now }: RightsOptions) {
   const all = new Set<Held>();
-  /** Of the stores' watches, before the rows were read that the present rights follow from. */
+  /** What the stores' watches answered before the rows for the present rights were read. */
   let watched: number | undefined;
-  /** Something has begun since: its right may have ended before. */
+  /** Whether something began since the last look: its right may already have ended. */
   let isNew = false;
 
   async function readRows(): Promise<void> {
     const [keysBefore, sessionsBefore] = [accounts.keysWatch(), sessions.watch()];
     const before = keysBefore === undefined || sessionsBefore === undefined ? undefined : keysBefore + sessionsBefore;
-    // Where others write, too, the rows are read each time.
+    // Where other nodes write to the database too, the rows are read each time.
     if (!isNew && before !== undefined && before === watched) return;
     isNew = false;
     watched = before;
@@ -83,7 +86,7 @@ export function createRights({ accounts, sessions, now }: RightsOptions) {
       return { signal: held.cut.signal, release: () => void all.delete(held) };
     },
 
-    /** Ends what has lost its right by now. To be called again and again. */
+    /** Ends all work whose right has ended. Call it at regular intervals. */
     async look(): Promise<void> {
       if (all.size === 0) return;
       await readRows().catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import { useAnalyser } from '../../../../tests/support/use-analyser.ts';
 
 const analyser = useAnalyser();
 
-/** Of some megabytes where it is kept parsed, and of less than is kept. */
+/** A design that takes some megabytes when it is kept parsed, but less than the limit for kept designs. */
 function longDesign(index: number) {
   const note = Array.from({ length: 8 }, (_, part) => `${index}${part}`.repeat(100_000));
   const text = JSON.stringify({ width: 9, height: 9, canvasData: { note } });

@@ -7,29 +7,32 @@ export interface AnalysisRequest<Name extends keyof Operations> {
   readonly operation: Name;
   readonly input: Operations[Name]['input'];
   readonly accountId: string;
-  /** What it is about: a process is sent it once. */
+  /** The document that the work is about; it is sent to a process once. */
   readonly document?: StoredDocument;
-  /** Of a file. */
+  /** The bytes of the file that the work is about. */
   readonly bytes?: Uint8Array;
-  /** All that tells this input from others, beside document and bytes. */
+  /** What tells this input from others, beside document and bytes. */
   readonly content: readonly string[];
-  /** What the caller sent it in, for the error. */
+  /** The field of the request in which the caller sent the input, for the error. */
   readonly field: string;
   /** Default `awaited`. */
   readonly urgency?: Urgency;
-  /** Default: by the operation. */
+  /** Default: the time limit of the operation. */
   readonly timeoutMs?: number | undefined;
 }
 
 export interface Analyser {
   /**
-   * Throws what the operation throws; INVALID_REQUEST for what takes too long or too much memory, at once when the same was
-   * sent again; SERVICE_UNAVAILABLE when no process was free in time.
+   * Throws what the operation throws; INVALID_REQUEST when the work takes too long or too much memory, and at once when
+   * the same input is sent again; SERVICE_UNAVAILABLE when no process is free in time.
    */
   run<Name extends keyof Operations>(request: AnalysisRequest<Name>): Promise<Operations[Name]['output']>;
 }
 
-/** One design is read in less; a file or a batch takes longer; our own gallery is read however slow the machine is. */
+/**
+ * One design takes less time than this; a file or a batch takes longer; our own gallery is read however slow the
+ * machine is.
+ */
 const timeoutsMs: Readonly<Record<keyof Operations, number>> = {
   checkDocument: 5_000,
   checkDraft: 5_000,
@@ -76,7 +79,7 @@ async function nameOf(request: AnalysisRequest<keyof Operations>): Promise<strin
   const { operation, document, bytes, content } = request;
   const hash = createHash('sha256').update(`${operation} ${document?.digest}`);
   for (const part of content) hash.update(`\n${part.length}\n`).update(part);
-  // On another thread: a file is long.
+  // Hashed on another thread, because a file is long.
   if (bytes)
     hash
       .update('\nbytes\n')
@@ -84,7 +87,7 @@ async function nameOf(request: AnalysisRequest<keyof Operations>): Promise<strin
   return hash.digest('hex');
 }
 
-/** A process that was lost to what was sent is the sender's to hear of. */
+/** When a process was lost to the input, the sender gets the error. */
 function refused(
   cause: PlatenError,
   { field, operation }: Pick<AnalysisRequest<keyof Operations>, 'field' | 'operation'>,

@@ -4,33 +4,36 @@ import type { FoundFile } from '../spreadsheets/sheet.ts';
 
 /** A table that is to become items of a batch. */
 export interface TableItemsInput {
-  /** Of CSV; found out when undefined. */
+  /** The delimiter of a CSV file; undefined: it is detected. */
   readonly delimiter: CsvDelimiter | undefined;
-  /** Of XLSX: name, or number from 1; the first that is not hidden when undefined. */
+  /** The sheet of an XLSX file, by name or by number from 1; undefined: the first that is not hidden. */
   readonly sheet: string | undefined;
   readonly headerRow: number | undefined;
   readonly maxRows: number;
   readonly mapping: ColumnMapping;
   readonly common: CommonFields;
-  /** The variable that has the number of the row among the rows, from 1. */
+  /** The variable that gets the row's number, counted from 1. */
   readonly rowNumber: string | undefined;
 }
 
-/** Which variable each column fills, by the column's name; null leaves it out. Others fill the one of their name. */
+/**
+ * Which variable each column fills, by the column's name; null leaves the column out. A column that is not named here
+ * fills the variable of its own name.
+ */
 export type ColumnMapping = Readonly<Record<string, string | null>>;
 
-/** What every item gets, `designId` or `templateId` among it. */
+/** The fields that every item gets, such as `designId` or `templateId`. */
 export interface CommonFields {
-  /** A row's own values win. */
+  /** Values of a row take precedence. */
   readonly dynamicData?: Readonly<Record<string, unknown>> | undefined;
   readonly [field: string]: unknown;
 }
 
-/** A column and what became of it. */
+/** A column and how it is used. */
 export interface MappedColumn {
   readonly column: string;
   readonly name: string;
-  /** As a path: `customer.name`. */
+  /** The variable as a path, such as `customer.name`. */
   readonly variable: string | null;
   /** Whether the design has such a variable. */
   readonly used: boolean;
@@ -39,7 +42,7 @@ export interface MappedColumn {
 export interface TableItem {
   readonly value: Readonly<Record<string, unknown>>;
   readonly row: number;
-  /** What is known to be wrong with it already. */
+  /** The error of this row, if it is already known. */
   readonly error?: WrongItem;
 }
 

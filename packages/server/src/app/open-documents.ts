@@ -37,7 +37,7 @@ export interface OpenDocumentsOptions extends PreviewDrawerOptions {
   readonly analyser: Analyser;
   readonly facts: DocumentFactsService;
   readonly gallery: TemplateGallery;
-  /** Of the gallery's picture of a template. */
+  /** Returns the address of the gallery's picture of a template. */
   readonly galleryUrl: (slug: GalleryTemplate['slug']) => string;
   readonly fileUrl: FileUrl;
 }
@@ -46,11 +46,11 @@ export interface Documents {
   readonly drawPreview: DrawPreview;
   readonly stored: StoredDocuments;
   readonly designVariables: DesignVariables;
-  /** The same with the brands of their accounts, as they are drawn. */
+  /** Design versions with the brands of their accounts, as they are drawn. */
   readonly drawnVersions: Pick<DesignVersionsService, 'locate' | 'document'>;
-  /** Finds what is rendered. */
+  /** Finds the document that is rendered. */
   readonly find: Readonly<Record<RenderSource['kind'], FindDocument>>;
-  /** Which the API is answered by. */
+  /** The services that answer the API. */
   readonly services: {
     readonly designs: DesignsService;
     readonly dataSets: DataSetsService;

@@ -7,6 +7,8 @@ import { bundledFolders } from './bundled-folders.ts';
 const processes = 2;
 const killAboveBytes = 512 * 1024 ** 2;
 const recycleAboveBytes = 256 * 1024 ** 2;
+/** Designs are stored in bursts, and each process holds some 40 MB. */
+const idleMs = 60_000;
 
 export interface StartAnalysisOptions {
   readonly logger: Logger;
@@ -22,6 +24,7 @@ export function startAnalysis({ logger, allowances }: StartAnalysisOptions): Ren
     budgets: createOwnerBudgets(allowances),
     killAboveBytes,
     recycleAboveBytes,
+    idleMs,
     readFrom: [bundledFolders.templates],
     onEvent: ({ type, ...event }) =>
       logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `analysis process ${type}`),

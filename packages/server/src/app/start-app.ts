@@ -132,6 +132,7 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
         metrics,
         tracing,
         checkSpace: space.check,
+        isOnlyNode: opened.services.installation.isOnlyNode,
         nodeId,
         newId,
         now,

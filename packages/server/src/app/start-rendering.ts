@@ -9,15 +9,15 @@ import { bundledFolders } from './bundled-folders.ts';
 export interface Rendering {
   readonly pool: RenderPool;
   readonly allowances: AccountAllowances;
-  /** Of the pool. */
+  /** The budgets of the pool. */
   readonly budgets: OwnerBudgets;
-  /** Called whenever a render process has become free; one listener, the last. */
+  /** Registers the listener for "a render process has become free". There is one listener: the last one registered. */
   onFree(listener: () => void): void;
 }
 
 /**
- * Starts the render processes. The first thing of a start, before the rest of the service is even loaded: a render
- * process loads its own code for as long, and on another core.
+ * Starts the render processes. A start does this first, before the rest of the service is even loaded: a render process
+ * loads its own code at the same time, on another core.
  */
 export function startRendering(config: Config, logger: Logger): Rendering {
   let freed = (): void => undefined;
@@ -36,10 +36,10 @@ export function startRendering(config: Config, logger: Logger): Rendering {
     budgets,
     processes: config.renderProcesses,
     killAboveBytes,
-    // Pictures and fonts; neither the database nor the secret.
+    // Render processes may read pictures and fonts, but neither the database nor the secret.
     readFrom: [
       ...['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
-      // Pictures of the stock library are drawn from where they lie.
+      // Pictures of the stock library are drawn from the folder in which they lie.
       bundledFolders.stock,
     ],
     onEvent: ({ type, ...event }) =>

@@ -43,6 +43,8 @@ export interface StartWorkOptions {
   readonly batchEnded: WorkServiceOptions['batchEnded'];
   /** In leases. */
   readonly nodeId: string;
+  /** Whether no other node draws now, as far as is known. */
+  readonly isOnlyNode: () => boolean;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
@@ -69,7 +71,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     rights: options.rights,
     load: () => pool.load,
     busy: () => concurrency.running,
-    takesAhead: config.databaseUrl === undefined,
+    takesAhead: options.isOnlyNode,
     leaseMs: config.leaseSeconds * 1_000,
     onError: (err) => logger.warn({ err }, 'looking for queued renders failed; it will be tried again'),
   });

@@ -2,13 +2,13 @@ import type { Plan } from '@platen/api';
 import type { PlanTable } from '../domain/plan.ts';
 import type { LibraryConfig } from './library-config.ts';
 
-/** What the service was told, checked and with every default filled in. */
+/** The service's settings, checked and with all defaults filled in. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   /** Where `/metrics` and `/admin` listen; undefined: on the public port. */
   readonly operator: { readonly host: string; readonly port: number } | undefined;
-  /** Without a slash at the end; what `imageUrl` starts with. */
+  /** The address that `imageUrl` begins with, without a slash at the end. */
   readonly baseUrl: string;
   /** Absolute path; holds the embedded database and the files. */
   readonly dataDir: string;
@@ -20,38 +20,38 @@ export interface Config {
   readonly databaseConnections: number;
   /** Undefined: the admin API is off. */
   readonly adminToken: string | undefined;
-  /** Whether a start prints a link that makes the first person, as long as there is none. */
+  /** Whether a start prints a link that creates the first person, as long as there is no person. */
   readonly setupLink: boolean;
-  /** After how long without a call a session ends; null: only after its 30 days. */
+  /** How long a session lasts without a call, ms; null: its full 30 days. */
   readonly sessionIdleMs: number | null;
-  /** Where mails go, and whom they are from; undefined: none are sent. */
+  /** The mail server and the sender's address; undefined: no mails are sent. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
-  /** Where people sign in elsewhere; undefined: only here. */
+  /** The provider for single sign-on; undefined: people sign in only here. */
   readonly oidc: OidcConfig | undefined;
   /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
-  /** Between two backups of the embedded database; null: only when one is asked for. */
+  /** Time between two backups of the embedded database; null: backups are made only when one is asked for. */
   readonly backupEveryMs: number | null;
-  /** Of the data directory's disk: with less, nothing is taken in; 0: always. */
+  /** Free bytes that the data directory's disk must have: with less, nothing is accepted. 0: no check. */
   readonly minFreeBytes: number;
-  /** How many days rows are kept of what is over; null: for ever. */
+  /** How many days rows about finished things are kept; null: for ever. */
   readonly history: {
-    /** Of renders and batches whose files are gone, from their end. */
+    /** Days for renders and batches whose files are gone, counted from their end. */
     readonly renderDays: number | null;
-    /** Of what a render was asked for with; 0: nothing is kept. */
+    /** Days for the data of render requests; 0: none is kept. */
     readonly requestDataDays: number;
-    /** Of webhook deliveries that wait for no attempt. */
+    /** Days for webhook deliveries that wait for no further attempt. */
     readonly webhookDays: number | null;
-    /** Of the counts of an account's days. */
+    /** Days for the daily counts of accounts. */
     readonly usageDays: number | null;
   };
   readonly plans: PlanTable;
   readonly role: Role;
-  /** Whether this process brings the tables up to date at its start, or waits until `platen migrate` has done so. */
+  /** Whether this process updates the tables at its start, or waits until `platen migrate` has done so. */
   readonly migrations: 'make' | 'await';
-  /** Proxies whose word on the client is taken. */
-  /** How long after the first start, or after files were adopted, no file is deleted. */
+  /** How long no file is deleted after the first start or after files were adopted, ms. */
   readonly keepAllMs: number;
+  /** Proxies whose headers about the client's address are believed. */
   readonly trustedProxies: readonly AddressRange[];
   /** Where files lie; undefined: in the data directory. */
   readonly s3: S3Config | undefined;
@@ -71,40 +71,43 @@ export interface Config {
   readonly studio: boolean;
   readonly logLevel: LogLevel;
   readonly tracing: {
-    /** Of a collector that speaks OTLP over HTTP; undefined: nothing is traced. */
+    /** The address of a collector that accepts OTLP over HTTP; undefined: nothing is traced. */
     readonly endpoint: string | undefined;
     readonly headers: Readonly<Record<string, string>>;
-    /** Of the traces that begin here, 0 to 1. */
+    /** The share of traces begun by this service that are kept, 0 to 1. */
     readonly share: number;
   };
 }
 
-/** An address, or a range of addresses. */
+/** One address or a range of addresses. */
 export interface AddressRange {
   readonly address: string;
-  /** Bits that are the same in all of the range. */
+  /** How many leading bits all addresses of the range share. */
   readonly prefix: number;
 }
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export interface S3Config {
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined: Amazon's own endpoint for the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** What the names of all objects begin with; empty, or with a slash at the end. */
+  /** The prefix of all object names; empty, or with a slash at the end. */
   readonly prefix: string;
-  /** Undefined: of the role that the machine, its container or `AWS_…` in the environment gives, renewed before they end. */
+  /**
+   * Undefined: the credentials of a role from the machine, its container or `AWS_…` in the environment, renewed before
+   * they expire.
+   */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string }
     | undefined;
-  /** The bucket's name stands in the path and not in the host's name. */
+  /** Whether the bucket's name stands in the path instead of the host name. */
   readonly forcePathStyle: boolean;
-  /** Where anybody may read the bucket, such as a CDN; without a slash at the end. */
+  /** The address at which anybody may read the bucket, such as a CDN; without a slash at the end. */
   readonly publicUrl: string | undefined;
 }
 
-/** What a node does: everything, all but the work that waits in the queue, or nothing but that. */
+/** What a node does. `all`: everything; `api`: everything but the queued work; `worker`: only the queued work. */
 export const roles = ['all', 'api', 'worker'] as const;
 export type Role = (typeof roles)[number];
 
@@ -116,6 +119,9 @@ export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Domains of e-mails, in lower case, whose people may sign in; empty: all, where they exist here or are invited. */
+  /**
+   * E-mail domains, in lower case, whose people may sign in. Empty: every domain, for people who already exist here or
+   * are invited.
+   */
   readonly allowedDomains: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which collections searches ask, with what these need. */
+/** Which collections searches use, with the settings that these need. */
 export interface LibraryConfig {
   readonly stock: StockChoice;
   readonly icons: IconChoice;
@@ -16,7 +16,7 @@ export type IconChoice = { readonly provider: 'bundled' } | { readonly provider:
 export const stockProviders = ['bundled', 'openverse', 'unsplash', 'pexels', 'pixabay'] as const;
 export const iconProviders = ['bundled', 'iconify'] as const;
 
-/** Which variable holds the key of each provider that needs one. */
+/** The variable that holds each provider's key, for providers that need one. */
 const keyVariables = {
   unsplash: 'UNSPLASH_ACCESS_KEY',
   pexels: 'PEXELS_API_KEY',
@@ -25,7 +25,7 @@ const keyVariables = {
 
 export const librarySecrets = ['OPENVERSE_TOKEN', ...Object.values(keyVariables)] as const;
 
-/** A header's or a query's value: a line break in it would end the header. */
+/** The key becomes the value of a header or of a query: a line break in it would end the header. */
 const key = z
   .string()
   .regex(/^[\x21-\x7e]{1,512}$/, 'expected up to 512 letters, digits and signs without spaces')
@@ -62,7 +62,7 @@ export function libraryProblems(given: Readonly<Record<string, string | undefine
   return [`${variable}: expected the key of ${provider}, because STOCK_PROVIDER is ${provider}; received nothing`];
 }
 
-/** Of values in which `libraryProblems` found nothing. */
+/** Makes the config of the libraries. Call it only when `libraryProblems` found nothing. */
 export function toLibraryConfig(values: LibraryValues): LibraryConfig {
   return {
     stock: toStockChoice(values),

@@ -5,10 +5,10 @@ import { indexNames, nearName } from '@platen/core';
 import { z } from 'zod';
 import { type PlanLimits, type PlanTable, specifiedPlans } from '../domain/plan.ts';
 
-/** What people call a plan otherwise. */
+/** Other names of plans. */
 const planAliases: Readonly<Record<string, Plan>> = { Pro: 'Individual' };
 
-/** Undefined when there is none of that name. */
+/** Undefined when there is no plan of that name. */
 export function findPlan(name: string): Plan | undefined {
   return plans.find((plan) => plan === (planAliases[name] ?? name));
 }
@@ -37,16 +37,19 @@ const fields = {
 const fieldNames = Object.keys(fields);
 const indexedFields = indexNames(fieldNames);
 
-/** Settings of single limits, which `PLATEN_PLANS` takes the place of. */
+/** Settings of single limits. `PLATEN_PLANS` replaces them. */
 const replaced = ['PLATEN_RENDERS_PER_DAY', 'PLATEN_RENDERS_PER_MONTH', 'PLATEN_SIGNED_FILES_PLANS'] as const;
 
 export interface ReadPlans {
-  /** Of which nothing is to be used when there are problems. */
+  /** Do not use these plans when there are problems. */
   readonly plans: PlanTable;
   readonly problems: readonly string[];
 }
 
-/** Reads `PLATEN_PLANS`, JSON or the path of a file that holds it. Fields that it does not name are as specified. */
+/**
+ * Reads `PLATEN_PLANS`: JSON, or the path of a file that holds it. Fields that are not given have their specified
+ * values.
+ */
 export function readPlans(given: Readonly<Record<string, string | undefined>>, cwd: string): ReadPlans {
   const { PLATEN_PLANS: text } = given;
   if (text === undefined) return { plans: specifiedPlans, problems: [] };

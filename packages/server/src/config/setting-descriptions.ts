@@ -8,78 +8,80 @@ export interface SettingDescription {
 
 /** What each environment variable means; docs/reference/configuration.md is made of it. */
 export const settingDescriptions: Readonly<Record<keyof typeof settings, SettingDescription>> = {
-  PORT: { fallback: '`3000`', meaning: 'Where the service listens.' },
-  HOST: { fallback: '`0.0.0.0`', meaning: 'The address that it listens on.' },
+  PORT: { fallback: '`3000`', meaning: 'The port on which the service listens.' },
+  HOST: { fallback: '`0.0.0.0`', meaning: 'The address on which the service listens.' },
   PLATEN_OPERATOR_PORT: {
     fallback: 'unset: `PORT`',
     meaning:
-      'A port of its own for `/metrics` and `/admin`, which the public port then does not have; both answer `/healthz` and ' +
-      '`/readyz`, this one from the first moment of a start and the public one once the node takes requests. Unset: they are ' +
-      'on the public port, and the start warns of that.',
+      'A separate port for `/metrics` and `/admin`, which are then not on the public port. Both ports answer `/healthz` and ' +
+      '`/readyz`: this one from the first moment of a start, the public one once the node is ready for requests. Unset: they ' +
+      'are on the public port, and the start warns of that.',
   },
   PLATEN_OPERATOR_HOST: {
     fallback: '`127.0.0.1`',
-    meaning: 'The address that the port of operators listens on, such as `0.0.0.0` where a network policy guards it.',
+    meaning: 'The address on which the operator port listens, such as `0.0.0.0` when a network policy protects it.',
   },
   PLATEN_BASE_URL: {
     fallback: '`http://localhost:$PORT`',
     meaning:
-      'Where people and programs reach the service: what the addresses of files begin with, and the only origin whose pages ' +
-      'may use a session. Never taken from a request.',
+      'The address at which people and programs reach the service. The addresses of files begin with it, and only pages of ' +
+      'this origin may use a session. It is never taken from a request.',
   },
   PLATEN_DATA_DIR: {
     fallback: '`./data`',
-    meaning: 'Holds the embedded database, the files and the secret that keys are hashed with. Back up all of it.',
+    meaning:
+      'The folder with the embedded database, the files and the secret for the hashes of keys. Back up all of it.',
   },
   PLATEN_STORAGE: {
     fallback: '`file`',
-    meaning: 'Where files lie: `file`, the data directory, or `s3`, a bucket of any store that speaks S3.',
+    meaning: 'Where files are stored. `file`: in the data directory; `s3`: in a bucket of any S3-compatible store.',
   },
   PLATEN_ROLE: {
     fallback: '`all`',
     meaning:
-      'What this node does: `all`; `api`, everything but the work that waits in the queue; `worker`, nothing but that ' +
-      'work. `api` and `worker` need `DATABASE_URL` and `PLATEN_STORAGE=s3`.',
+      'What this node does. `all`: everything; `api`: everything but queued work; `worker`: only queued work. `api` and ' +
+      '`worker` need `DATABASE_URL` and `PLATEN_STORAGE=s3`.',
   },
   PLATEN_MIGRATIONS: {
     fallback: '`make`',
     meaning:
-      '`make`: a start brings the tables up to date. `await`: it waits, not ready, until `npm run migrate` has done so.',
+      '`make`: a start updates the tables. `await`: the node starts, but is not ready until `npm run migrate` has updated them.',
   },
   S3_ENDPOINT: {
     fallback: "Amazon's of the region",
     meaning: 'Address of the store, such as `https://s3.example.com`.',
   },
-  S3_REGION: { fallback: '`us-east-1`', meaning: 'Region of the bucket; many stores take any name.' },
+  S3_REGION: { fallback: '`us-east-1`', meaning: 'Region of the bucket; many stores accept any name.' },
   S3_BUCKET: { fallback: 'none', meaning: 'An existing bucket; needed with `PLATEN_STORAGE=s3`.' },
   S3_PREFIX: {
     fallback: 'empty',
     meaning:
-      'What the names of all files in the bucket begin with, such as `platen/eu`: a bucket has room for several ' +
-      'installations, each with a prefix of its own.',
+      'The beginning of the names of all files in the bucket, such as `platen/eu`. Several installations can share a bucket, ' +
+      'each with its own prefix.',
   },
   S3_ACCESS_KEY_ID: {
     fallback: 'none: a role',
     meaning:
-      "A key of the store. Unset: the role that the machine or the container has, by Amazon's own order: `AWS_ACCESS_KEY_ID` and " +
+      "A key of the store. Unset: the credentials of a role, looked for in Amazon's order: `AWS_ACCESS_KEY_ID` and " +
       '`AWS_SESSION_TOKEN`, web identity (`AWS_ROLE_ARN`, `AWS_WEB_IDENTITY_TOKEN_FILE`), the container, the instance.',
   },
   S3_SECRET_ACCESS_KEY: { fallback: 'none', meaning: 'The secret of that key.' },
   S3_SESSION_TOKEN: { fallback: 'none', meaning: 'The session token of that key, when it is a temporary one.' },
   S3_FORCE_PATH_STYLE: {
     fallback: '`false`',
-    meaning:
-      "`true` puts the bucket's name into the path and not into the host's name, as most stores of one's own need.",
+    meaning: "`true` puts the bucket's name into the path instead of the host name, as most self-hosted stores need.",
   },
   S3_PUBLIC_URL: {
     fallback: 'unset',
     meaning:
-      'Where anybody may read the bucket, such as a CDN: the addresses of files then begin with it. Unset: the service hands files out itself.',
+      'The address at which anybody may read the bucket, such as a CDN: then the addresses of files begin with it. Unset: the ' +
+      'service serves files itself.',
   },
   PLATEN_RENDER_PROCESSES: {
     fallback: 'number of cores',
     meaning:
-      'Pictures that this node draws at once at most, each in a process of its own, 1 to 256. As many again, at least two, draw for accounts that others keep out; one of those stands ready.',
+      'The most pictures that this node draws at once, each in its own process, 1 to 256. As many further processes, at least ' +
+      'two, draw for accounts that would have to wait for others; one of them is kept ready.',
   },
   PLATEN_BOOTSTRAP_API_KEY: {
     fallback: 'generated and printed once',
@@ -92,8 +94,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_FETCH_ALLOW_HOSTS: {
     fallback: 'empty',
     meaning:
-      '`host` or `host:port`, comma-separated, that pictures may come from and webhooks go to although the address is private. ' +
-      'Their names may stand in `/etc/hosts`; all others are asked of name servers.',
+      'Hosts with private addresses from which pictures may come and to which webhooks may go: `host` or `host:port`, ' +
+      'comma-separated. Their names may be in `/etc/hosts`; all other names are looked up at name servers.',
   },
   DATABASE_URL: {
     fallback: 'none: embedded SQLite',
@@ -101,11 +103,11 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   },
   PLATEN_DATABASE_CONNECTIONS: {
     fallback: '`10`',
-    meaning: 'Connections to PostgreSQL that this node opens at most, 2 to 500.',
+    meaning: 'The most connections to PostgreSQL that this node opens, 2 to 500.',
   },
   PLATEN_WEBHOOK_HEADER_PREFIX: {
     fallback: '`X-Service`',
-    meaning: "What the names of a webhook's headers begin with: `X-Service-Signature` and so on.",
+    meaning: "The prefix of a webhook's headers: `X-Service-Signature` and so on.",
   },
   PLATEN_WEBHOOK_HTTP: {
     fallback: '`refuse`',
@@ -114,8 +116,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_TRUSTED_PROXIES: {
     fallback: 'none',
     meaning:
-      'Addresses and ranges of your proxies, such as `10.0.0.0/8,2001:db8::1`: of requests from these, `Forwarded` and ' +
-      '`X-Forwarded-For` name the client, by which wrong keys are counted and whom the log names.',
+      'Addresses and ranges of your proxies, such as `10.0.0.0/8,2001:db8::1`: in requests from these, `Forwarded` and ' +
+      "`X-Forwarded-For` give the client's address, by which wrong keys are counted and which the log shows.",
   },
   PLATEN_ADMIN_TOKEN: {
     fallback: 'unset: the admin API is off',
@@ -124,8 +126,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_SETUP: {
     fallback: '`on`',
     meaning:
-      '`on`: as long as no person exists, each start prints a link, `…/setup?token=…`, that makes the first one. `off`: none ' +
-      'is printed and none works, for who provisions by API.',
+      '`on`: as long as there is no person, each start prints a link, `…/setup?token=…`, that creates the first one. `off`: ' +
+      'no link is printed and none works; for installations whose people are created by API.',
   },
   PLATEN_SESSION_IDLE_HOURS: {
     fallback: '`0`',
@@ -141,18 +143,18 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_LEASE_SECONDS: {
     fallback: '`30`',
     meaning:
-      'Seconds that a node may be silent, 1 to 600, before others take over the queued renders that it had begun, and do ' +
-      'requests with an `Idempotency-Key` that it had not answered.',
+      'Seconds, 1 to 600, for which a node may be silent before other nodes take over its queued renders, and its unanswered ' +
+      'requests with an `Idempotency-Key`.',
   },
   PLATEN_STOP_DELAY_SECONDS: {
     fallback: '`0`',
     meaning:
-      'Seconds, 0 to 60, that a node goes on serving after it was told to stop, while `/readyz` says 503 already. ' +
-      'Behind a balancer set it to more than twice the time between two of its looks.',
+      'Seconds, 0 to 60, for which a node goes on serving after it was told to stop, while `/readyz` already says 503. ' +
+      "Behind a balancer, set it to more than twice the interval of the balancer's checks.",
   },
   PLATEN_RESULT_EXPIRY_DAYS: {
     fallback: '`30`',
-    meaning: 'Days that a result is kept when its request does not say, 0 to 3650; 0 keeps it for ever.',
+    meaning: 'Days for which a result is kept when its request does not choose, 0 to 3650; 0: for ever.',
   },
   PLATEN_BACKUP_HOURS: {
     fallback: '`24`',
@@ -163,8 +165,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_MIN_FREE_MEGABYTES: {
     fallback: '`256`',
     meaning:
-      "MiB that stay free on the data directory's disk, 0 to 100000000: with less, requests that write get a 503, queued " +
-      'renders wait, and `/readyz` is 503 with `disk: false`. 0: never.',
+      "MiB that must stay free on the data directory's disk, 0 to 100000000: with less, requests that write get a 503, queued " +
+      'renders wait, and `/readyz` is 503 with `disk: false`. 0: no check.',
   },
   PLATEN_RENDER_HISTORY_DAYS: {
     fallback: '`365`',
@@ -175,46 +177,52 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_REQUEST_DATA_DAYS: {
     fallback: '`30`',
     meaning:
-      'Days that the data of a render is kept, encrypted, for looking at it and drawing it again, 0 to 36500; 0: never. ' +
-      'A request keeps none with `keepData: false`, and the data goes with its render.',
+      'Days for which the data of a render is kept, encrypted, for looking at it and drawing it again, 0 to 36500; 0: never. ' +
+      'A request keeps none with `keepData: false`, and the data is deleted with its render.',
   },
   PLATEN_WEBHOOK_HISTORY_DAYS: {
     fallback: '`30`',
     meaning:
-      'Days that a delivery of a webhook stays in the log and can be sent again, 0 to 36500; 0: for ever. One that is ' +
-      'still to be tried stays.',
+      'Days for which a delivery of a webhook stays in the log and can be sent again, 0 to 36500; 0: for ever. Deliveries ' +
+      'that will still be tried are kept.',
   },
   PLATEN_USAGE_HISTORY_DAYS: {
     fallback: '`1095`',
-    meaning: "Days that an account's counts of a day are kept, 32 to 36500; 0: for ever.",
+    meaning: 'Days for which the daily counts of accounts are kept, 32 to 36500; 0: for ever.',
   },
   PLATEN_SMTP_URL: {
     fallback: 'unset: links are copied by hand',
     meaning:
-      'The mail server for invitations and forgotten passwords, such as `smtps://user:password@mail.example.com`; `smtp://` turns to TLS where the server offers it.',
+      'The mail server for invitations and forgotten passwords, such as `smtps://user:password@mail.example.com`; `smtp://` ' +
+      'uses TLS if the server offers it.',
   },
   PLATEN_MAIL_FROM: {
     fallback: 'none',
-    meaning: 'Whom mails are from, such as `Platen <platen@example.com>`; needed with `PLATEN_SMTP_URL`.',
+    meaning: 'The sender of mails, such as `Platen <platen@example.com>`; needed with `PLATEN_SMTP_URL`.',
   },
   PLATEN_OIDC_ISSUER: {
     fallback: 'unset: no single sign-on',
     meaning:
-      'The issuer of a provider of OpenID Connect, such as `https://id.example.com`. Its redirect URI is `/auth/oidc/callback` behind `PLATEN_BASE_URL`. On a private network, list its host in `PLATEN_FETCH_ALLOW_HOSTS`.',
+      'The issuer of a provider of OpenID Connect, such as `https://id.example.com`. The redirect URI is `PLATEN_BASE_URL` ' +
+      'followed by `/auth/oidc/callback`. If the provider is on a private network, list its host in ' +
+      '`PLATEN_FETCH_ALLOW_HOSTS`.',
   },
-  PLATEN_OIDC_CLIENT_ID: { fallback: 'none', meaning: 'What the provider calls this installation.' },
-  PLATEN_OIDC_CLIENT_SECRET: { fallback: 'none', meaning: 'With what this installation shows the provider who it is.' },
+  PLATEN_OIDC_CLIENT_ID: { fallback: 'none', meaning: 'The id of this installation at the provider.' },
+  PLATEN_OIDC_CLIENT_SECRET: {
+    fallback: 'none',
+    meaning: 'The secret with which this installation authenticates at the provider.',
+  },
   PLATEN_OIDC_ALLOWED_DOMAINS: {
     fallback: 'unset: who exists here or is invited',
     meaning:
-      'Domains of verified e-mails, comma-separated: only their people sign in by the provider, also who is new here.',
+      'Domains of verified e-mails, comma-separated: only their people may sign in through the provider, new people too.',
   },
   PLATEN_PLANS: {
     fallback: "the specification's limits",
     meaning:
       'Limits of plans, as JSON or the path of a file that holds it, such as `{"Free": {"batchSize": 20, "storedBytes": null}}`; ' +
-      'see [Limits of plans](#limits-of-plans). Not beside `PLATEN_RENDERS_PER_DAY`, `PLATEN_RENDERS_PER_MONTH` and ' +
-      '`PLATEN_SIGNED_FILES_PLANS`, whose limits it holds.',
+      'see [Limits of plans](#limits-of-plans). It cannot be combined with `PLATEN_RENDERS_PER_DAY`, ' +
+      '`PLATEN_RENDERS_PER_MONTH` and `PLATEN_SIGNED_FILES_PLANS`, because it contains these limits.',
   },
   PLATEN_RENDERS_PER_DAY: {
     fallback: 'no limit',
@@ -226,7 +234,7 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: 'all plans',
     meaning:
       'Plans whose accounts may have signed, expiring addresses of their files, such as `Teams,Enterprise`; others get ' +
-      '403 `FEATURE_NOT_IN_PLAN`. None may where `S3_PUBLIC_URL` is set: anybody may read that bucket.',
+      '403 `FEATURE_NOT_IN_PLAN`. With `S3_PUBLIC_URL` no account may, because anybody may read that bucket.',
   },
   STOCK_PROVIDER: {
     fallback: '`bundled`',
@@ -242,7 +250,7 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PEXELS_API_URL: { fallback: '`https://api.pexels.com`', meaning: 'For a proxy of your own.' },
   PIXABAY_API_URL: { fallback: '`https://pixabay.com`', meaning: 'For a proxy of your own.' },
   ICONIFY_API_URL: { fallback: '`https://api.iconify.design`', meaning: 'For a proxy of your own.' },
-  PLATEN_STUDIO: { fallback: '`on`', meaning: '`off`: the web app is not served; the API is all there is.' },
+  PLATEN_STUDIO: { fallback: '`on`', meaning: '`off`: the web app is not served, only the API.' },
   PLATEN_LOG_LEVEL: {
     fallback: '`info`',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; JSON lines on stderr.',
@@ -250,15 +258,16 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     fallback: 'unset: nothing is traced',
     meaning:
-      'A collector of OpenTelemetry that takes OTLP over HTTP, such as `http://collector:4318`: spans of requests, queued ' +
+      'A collector of OpenTelemetry that accepts OTLP over HTTP, such as `http://collector:4318`: spans of requests, queued ' +
       'renders and webhooks go to its `/v1/traces`, as JSON.',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     fallback: 'none',
-    meaning: 'Sent with each call of the collector: `name=value`, comma-separated, such as `x-api-key=secret`.',
+    meaning: 'Headers of each call to the collector: `name=value`, comma-separated, such as `x-api-key=secret`.',
   },
   OTEL_TRACES_SAMPLER_ARG: {
     fallback: '`1`',
-    meaning: 'Which share of the traces that begin here is kept, 0 to 1; one that a caller began follows the caller.',
+    meaning:
+      "The share of traces begun by this service that are kept, 0 to 1. A trace that a caller has begun follows the caller's choice.",
   },
 };

@@ -1,20 +1,20 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Of the group and of everybody. */
+/** Permission bits of the group and of everybody else. */
 const othersBits = 0o077;
 const stickyBit = 0o1000;
 
-/** Something that other users of the machine may read or change, though it is for the service alone. */
+/** A file or folder that other users of the machine may read or change, though it is only for the service. */
 export interface Exposed {
   readonly path: string;
   readonly cause: unknown;
 }
 
 /**
- * Keeps a data folder to the user who runs the service: the folder itself, the folders in it, and the files that lie directly
- * in it or among the backups, secrets among them. What lies deeper is behind those folders. Answers what could not be changed.
- * Does nothing on Windows, which has no such bits.
+ * Keeps a data folder private to the user who runs the service: the folder itself, the folders in it, and the files
+ * directly in it or among the backups, which include secrets. Deeper files are protected by those folders. Returns what
+ * could not be changed. Does nothing on Windows, which has no such bits.
  */
 export async function keepPrivate(dataDir: string): Promise<readonly Exposed[]> {
   if (process.platform === 'win32') return [];
@@ -33,7 +33,7 @@ async function entriesOf(folder: string): Promise<readonly string[]> {
 async function tighten(name: string): Promise<void> {
   const found = await stat(name).catch(() => undefined);
   if (!found || (found.mode & othersBits) === 0) return;
-  // A folder for everybody, such as /tmp: closed, it would be missed by others.
+  // A folder for everybody, such as /tmp, must stay open for other users.
   if (found.isDirectory() && (found.mode & stickyBit) !== 0) throw new Error('the folder is shared by all users');
   await chmod(name, found.mode & 0o700);
 }

@@ -4,17 +4,17 @@ import type { Principal } from './principal.ts';
 /** Who did something. */
 export interface AuditActor {
   readonly type: AuditActorType;
-  /** Of the person or the key; null: the operator, or nobody who is known. */
+  /** The id of the person or the key; null: the operator, or somebody unknown. */
   readonly id: string | null;
 }
 
-/** What is to be entered into the audit log; no secret stands in it. */
+/** An entry for the audit log; it contains no secret. */
 export interface AuditNote {
   readonly kind: AuditKind;
   readonly actor: AuditActor;
-  /** Whom it concerns; undefined: nobody, or somebody who is no person yet. */
+  /** The person whom it concerns; undefined: none, or somebody who has no person record yet. */
   readonly personId?: string | undefined;
-  /** From where; undefined where that tells nothing. */
+  /** The network that the call came from; undefined where that says nothing. */
   readonly network?: string | undefined;
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -35,7 +35,7 @@ export const byOperator: AuditActor = { type: 'operator', id: null };
 export const byNobody: AuditActor = { type: 'nobody', id: null };
 export const byPerson = (id: string): AuditActor => ({ type: 'person', id });
 
-/** Whoever calls for an account. */
+/** The caller of a request, as the audit log names it. */
 export function actorOf({ session, keyId }: Pick<Principal, 'session' | 'keyId'>): AuditActor {
   return session ? byPerson(session.personId) : { type: 'key', id: keyId ?? null };
 }

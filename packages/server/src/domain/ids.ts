@@ -51,7 +51,7 @@ function randomText(nextByte: () => number): string {
 }
 
 /** Asking the system takes as long for a page of random bytes as for an id's. Each is given once, and forgotten. */
-function createRandomBytes(): () => number {
+export function createRandomBytes(): () => number {
   const bytes = Buffer.alloc(4_096);
   let used = bytes.length;
   return () => {

@@ -2,9 +2,12 @@ import type { Plan } from '@platen/api';
 
 /** What an account of a plan may do. */
 export interface PlanLimits {
-  /** Calls that render; others have ten times as many. */
+  /** Calls that render; other calls may be ten times as many. */
   readonly requestsPerMinute: number;
-  /** Also how many of its thumbnails, and how many of its uploads' checks, are in render processes at once. */
+  /**
+   * Renders at once. The same number limits how many thumbnails, and how many checks of uploads, are in render
+   * processes at once.
+   */
   readonly concurrentRenders: number;
   /** Processor time of render processes, on each node. null: no limit. */
   readonly cpuSecondsPerMinute: number | null;
@@ -12,7 +15,7 @@ export interface PlanLimits {
   readonly batchRequestsPerHour: number | null;
   readonly batchSize: number;
   readonly uploadBytes: number;
-  /** Of all that an account stores; null: no limit. */
+  /** Limit for everything that an account stores, in bytes; null: no limit. */
   readonly storedBytes: number | null;
   /** Renders that may be drawn in a UTC day; cached answers and failures do not count. null: no limit. */
   readonly rendersPerDay: number | null;
@@ -29,7 +32,10 @@ const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
 const unlessConfigured = { rendersPerDay: null, rendersPerMonth: null, signedFiles: true };
 
-/** What holds where the operator says nothing else. The figures of `Unlimited` only keep one account from taking the machine. */
+/**
+ * The limits where the operator sets no others. The limits of `Unlimited` only keep one account from using the whole
+ * machine.
+ */
 export const specifiedPlans: PlanTable = {
   Free: {
     requestsPerMinute: 10,

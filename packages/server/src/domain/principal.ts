@@ -1,22 +1,22 @@
 import type { FileAccess, MemberRole, Plan, Scope } from '@platen/api';
 
-/** For which account a request is made, and what it may do there. */
+/** The account for which a request is made, and what the caller may do there. */
 export interface Principal {
   readonly accountId: string;
-  /** The key that was shown; undefined: a person's session calls. */
+  /** The key that was sent; undefined: a person's session calls. */
   readonly keyId: string | undefined;
-  /** Whose session calls; undefined: a key. */
+  /** The session that calls; undefined: a key calls. */
   readonly session: SessionCaller | undefined;
   readonly plan: Plan;
-  /** The operator lets the account do nothing. */
+  /** Whether the operator has suspended the account. */
   readonly isSuspended: boolean;
   readonly scopes: ReadonlySet<Scope>;
-  /** Of the key; null: never. What a session makes may outlive it: null. */
+  /** When the key expires; null: never. Also null for a session: what it makes may outlive it. */
   readonly expiresAt: string | null;
-  /** Of which web pages the key may call; null: it is for programs, or a session calls. */
+  /** The web pages that may use the key; null: the key is for programs, or a session calls. */
   readonly allowedOrigins: readonly string[] | null;
   readonly fileAccess: FileAccess;
-  /** How long the addresses of files work when they are signed. */
+  /** How long signed addresses of files work, in seconds. */
   readonly signedUrlSeconds: number;
 }
 

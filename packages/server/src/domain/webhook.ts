@@ -6,13 +6,13 @@ export interface WebhookEndpoint {
   readonly id: string;
   readonly accountId: string;
   readonly url: string;
-  /** That it asked for. */
+  /** The events that the account has chosen. */
   readonly events: readonly WebhookEvent[];
   readonly enabled: boolean;
-  /** Why it is off: switched off by its account, answered 410, or has failed for days. */
+  /** Why the endpoint is off: its account switched it off, it answered 410, or it has failed for days. */
   readonly disabledReason: 'caller' | 'gone' | 'failing' | null;
   readonly disabledAt: string | null;
-  /** When the first failure came after the last success. */
+  /** When the first failure since the last success came. */
   readonly failingSince: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -22,39 +22,39 @@ export interface WebhookEndpoint {
 export interface WebhookDelivery {
   readonly id: string;
   readonly accountId: string;
-  /** The registered URL; null: it stood in the request of a render or a batch. */
+  /** The registered endpoint; null: the URL came with the request of a render or a batch. */
   readonly webhookId: string | null;
   readonly url: string;
   readonly event: WebhookEvent | 'webhook.test';
-  /** The render or batch that it tells of. */
+  /** The render or batch that the event is about. */
   readonly subjectId: string;
-  /** `held`: its endpoint is off. */
+  /** `held`: the endpoint is off. */
   readonly status: 'pending' | 'held' | 'delivered' | 'failed';
   /** Why the last attempt failed. */
   readonly error: AttemptError | null;
-  /** When it is sent next; null while it is being sent, and when it will not be. */
+  /** When the event is sent next; null while it is being sent, and when it will not be sent again. */
   readonly nextAttemptAt: string | null;
   readonly createdAt: string;
   readonly completedAt: string | null;
-  /** Attempts that ended without success, in this round of the schedule. */
+  /** Failed attempts in the present round of the schedule. */
   readonly failures: number;
-  /** In order. */
+  /** The oldest first. */
   readonly attempts: readonly WebhookAttempt[];
 }
 
 export interface WebhookAttempt {
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number;
   readonly startedAt: string;
   /** Null while it runs. */
   readonly finishedAt: string | null;
   readonly durationMs: number | null;
-  /** HTTP status; null when none came. */
+  /** The HTTP status; null when no answer came. */
   readonly status: number | null;
   readonly error: AttemptError | null;
-  /** How the answer of the receiver begins. */
+  /** The beginning of the receiver's answer. */
   readonly answer: string | null;
 }
 
-/** Why an attempt failed, in words that callers see. `interrupted`: the node that sent was stopped. */
+/** Why an attempt failed, as callers see it. `interrupted`: the node stopped while it was sending. */
 export type AttemptError = PostFailure | 'http-status' | 'redirect' | 'interrupted' | 'endpoint-deleted';

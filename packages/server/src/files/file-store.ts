@@ -1,46 +1,45 @@
 import type { Readable } from 'node:stream';
 import type { ReceivedBytes } from './receive-file.ts';
 
-/** Where finished files lie, named by their content. Implementations must pass the same suite. */
+/** Stores finished files, named by their content. All implementations must pass the same test suite. */
 export interface FileStore {
-  /** Resolves when the bytes are safe; the same bytes are kept once. Putting them again makes them young again. */
+  /** Resolves when the bytes are safe; equal bytes are stored once. Putting them again makes the file count as new. */
   put(bytes: Uint8Array, options?: PutOptions): Promise<StoredFile>;
   /**
-   * Takes a stream in, reading no further than `maxBytes`. What came is nobody's until it is kept. Throws FileTooLarge,
-   * or what the stream threw; nothing stays then.
+   * Takes in a stream and reads no further than `maxBytes`. The bytes belong to nobody until `keep` is called. Throws
+   * FileTooLarge, or the stream's own error; then nothing is stored.
    */
   receive(stream: Readable, options: { readonly maxBytes: number }): Promise<IncomingFile>;
   has(contentHash: string): Promise<boolean>;
   /** Undefined when there is no such file. `range` is inclusive. */
   open(contentHash: string, range?: ByteRange): Promise<Readable | undefined>;
   /**
-   * A path that render processes can read, good for as long as a render takes; undefined when there is no such file.
-   * Brings the file to this machine where it lies elsewhere.
+   * A path that render processes can read, valid for as long as a render takes; undefined when there is no such file.
+   * Copies the file to this machine when it lies elsewhere.
    */
   localPath(contentHash: string): Promise<string | undefined>;
   /**
-   * Sets a file aside unless it was put, or put again, less than `minAgeMs` ago: who just put it may be about to write
-   * down that it is used. True when it is gone from its place. Somebody may put it again between the look at its age and
-   * its removal, see that it is there, and name it in a row: who reads it then gets it back, and so does
-   * `clearAside`.
+   * Sets a file aside unless it was put less than `minAgeMs` ago: whoever has just put it may be about to store a row
+   * that uses it. Returns true when the file is gone from its place. Somebody may put the file again between the check
+   * of its age and its removal, and use it in a row. Then the first reader brings it back, and so does `clearAside`.
    */
   remove(contentHash: string, options: { readonly minAgeMs: number }): Promise<boolean>;
   /**
-   * Looks at up to `limit` files that were set aside `minAgeMs` ago or earlier: those that are `used` return to their
-   * places, the others are deleted. Answers how many were looked at. `minAgeMs` must be longer than it can take from a put
-   * to the row that names it.
+   * Checks up to `limit` files that were set aside at least `minAgeMs` ago: files that are `used` return to their
+   * places, the others are deleted. Returns how many were checked. `minAgeMs` must be longer than the time from a put
+   * to the row that uses the file.
    */
   clearAside(options: ClearAside): Promise<number>;
   /**
-   * Names of stored files in their order, those that come after `after` (default: from the first), at most `limit`, at
-   * most 1,000. None: there are no more.
+   * Names of stored files in order, after `after` (default: from the first), at most `limit` and at most 1,000. An
+   * empty list: there are no more.
    */
   list(options: { readonly after?: string; readonly limit: number }): Promise<readonly string[]>;
-  /** Whose files these are, in a text beside them; nobody deletes it but who writes another one. */
+  /** Names the installation that owns the files, in a text beside them. It is replaced only by writing another one. */
   readonly mark: FileMark;
-  /** Writes something and deletes it. Throws when a right is missing or something else is wrong. */
+  /** Writes an object and deletes it. Throws when a right is missing or something else is wrong. */
   prove(): Promise<void>;
-  /** Throws when files cannot be written or read; for readiness. */
+  /** Throws when files cannot be written or read. Used for readiness. */
   check(): Promise<void>;
   /** Addresses at which files can be read without this service; undefined when there are none. */
   readonly publicAddresses?: PublicAddresses | undefined;
@@ -56,18 +55,18 @@ export interface FileMark {
 export interface ClearAside {
   readonly minAgeMs: number;
   readonly limit: number;
-  /** Which of the contents rows name. */
+  /** Returns those of the contents that rows use. */
   readonly used: (contentHashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface PutOptions {
-  /** For who reads the file without this service. */
+  /** The type for readers who get the file without this service. */
   readonly mimeType?: string;
 }
 
 export interface PublicAddresses {
   of(contentHash: string): string;
-  /** The content hash in such an address; undefined for any other text. */
+  /** Returns the content hash in such an address; undefined for any other text. */
   read(address: string): string | undefined;
 }
 
@@ -77,11 +76,11 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Received bytes under a name of their own: end it with `keep` or `discard`. */
+/** Received bytes that have no final name yet: call `keep` or `discard` in the end. */
 export interface IncomingFile extends ReceivedBytes {
-  /** Where render processes can read it, until it is kept or discarded. */
+  /** Where render processes can read the bytes, until they are kept or discarded. */
   readonly path: string;
-  /** As `put`; with `length`, of its first bytes only. */
+  /** Stores the bytes as `put` does; with `length`, only the first bytes. */
   keep(options?: PutOptions & { readonly length?: number }): Promise<StoredFile>;
   discard(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileSuccess, Operation, OperationSuccess, Scope, StreamSuccess } from '@platen/api';
 import { parseInput } from '@platen/api';
-import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireRole, requireScope } from '../accounts/authenticator.ts';
 import type { HeldRight, Rights } from '../accounts/rights.ts';
@@ -16,14 +15,15 @@ import type { Subjects } from './answers/access-lines.ts';
 import { errorAnswer } from './answers/error-answers.ts';
 import type { IdempotencyKey } from './answers/idempotency-key.ts';
 import { withIgnoredFields } from './answers/ignored-fields.ts';
-import type { CursorList, ListCursors } from './answers/list-cursors.ts';
+import type { ListCursors } from './answers/list-cursors.ts';
 import { toPage } from './answers/list-page.ts';
 import { type Methods, resource } from './answers/resource.ts';
 import { type OpenRendered, type Rendered, sendRendered } from './answers/send-rendered.ts';
-import type { CachedBody, RequestBodyCache } from './bodies/request-body-cache.ts';
+import type { RequestBodyCache } from './bodies/request-body-cache.ts';
 import type { Answer, Call, FileAnswer, Handler, StreamAnswer } from './call.ts';
 import { entityTag } from './files/entity-tag.ts';
 import { sendMade } from './files/send-packed.ts';
+import { listOf, type ReadQuery, readBody, readQuery } from './read-input.ts';
 
 export interface BoundOperation {
   readonly operation: Operation;
@@ -152,28 +152,6 @@ async function run(given: Run): Promise<unknown> {
   });
 }
 
-/** With the place that a cursor names. */
-function readQuery({ operation, request, cursors }: Run, principal: Principal | undefined): ReadQuery | undefined {
-  if (!operation.query) return undefined;
-  const given = singleValues(request.query);
-  const { cursor, ...query } = parseInput(operation.query, given) as ReadQuery & { readonly cursor?: string };
-  if (cursor === undefined) return query;
-  if (given['page'] !== undefined) {
-    throw new PlatenError('INVALID_REQUEST', {
-      message: 'Send `cursor` or `page`, not both: a cursor says by itself where the list goes on.',
-      details: { field: 'cursor' },
-    });
-  }
-  return { ...query, ...cursors.read(cursor, listOf(operation, principal, query)) };
-}
-
-type ReadQuery = Readonly<Record<string, unknown>>;
-
-/** A cursor is good for the account, the list and its filters. */
-function listOf(operation: Operation, principal: Principal | undefined, query: ReadQuery): CursorList {
-  return { operationId: operation.id, accountId: principal?.accountId, query };
-}
-
 function readCall(
   { operation, request, reply, bodies, units, gate, principal, query }: Checked,
   { once }: Pick<Call<Operation>, 'once'>,
@@ -189,17 +167,6 @@ function readCall(
     units,
     once,
   };
-}
-
-function readBody({ body }: Operation, request: FastifyRequest, known: CachedBody | undefined): unknown {
-  if (!body || body.mediaType === 'multipart/form-data') return undefined;
-  if (request.body === undefined && !body.optional) {
-    throw new PlatenError('INVALID_REQUEST', { message: 'The body is missing; send JSON as application/json.' });
-  }
-  if (known?.checked !== undefined) return known.checked;
-  const checked = parseInput(body.schema, request.body ?? {}, body.fieldCodes);
-  if (known) known.checked = checked;
-  return checked;
 }
 
 async function sendFileOf(
@@ -228,26 +195,6 @@ async function sendStream({ handler, request, reply, rights }: Run, success: Str
 function endWithRight(stream: Readable, { signal, release }: HeldRight): void {
   signal.addEventListener('abort', () => stream.destroy(), { once: true });
   stream.once('close', release);
-}
-
-/** A name that stands twice in the query is refused: what would be taken is anybody's guess. */
-function singleValues(query: unknown): Readonly<Record<string, unknown>> {
-  const values = query as Readonly<Record<string, unknown>>;
-  const twice = Object.keys(values)
-    .find((name) => Array.isArray(values[name]))
-    ?.slice(0, 64);
-  const withNul = Object.keys(values).find((name) => String(values[name]).includes('\0'));
-  if (withNul !== undefined) {
-    throw new PlatenError('INVALID_REQUEST', {
-      message: `${withNul.slice(0, 64)}: expected text without NUL characters.`,
-      details: { field: withNul.slice(0, 64) },
-    });
-  }
-  if (twice === undefined) return values;
-  throw new PlatenError('INVALID_REQUEST', {
-    message: `${twice} stands in the query more than once.`,
-    details: { field: twice },
-  });
 }
 
 async function handle({ operation, handler, checkStorage }: Run, call: Call<Operation>) {

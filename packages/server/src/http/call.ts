@@ -16,16 +16,19 @@ type BodyOf<Definition> = Definition extends { readonly body: infer Body extends
 type Field<Definition, Name extends string> =
   Definition extends Readonly<Record<Name, infer Schema>> ? Part<Schema> : undefined;
 
-/** Of a list that has cursors: the place that the cursor names, and `page` is the number of that page. */
+/**
+ * The query of a list that has cursors: the cursor is replaced by the place that it names, and `page` is the number of
+ * that page.
+ */
 type Placed<Query> = Query extends { readonly cursor?: string | undefined }
   ? Omit<Query, 'cursor'> & Pick<PageRequest, 'after'>
   : Query;
 
 /** One request to an operation, checked. */
 export interface Call<Definition extends Operation> {
-  /** For which account it is; on operations of accounts. */
+  /** The account for which the call is; only on operations of accounts. */
   readonly principal: Definition['access'] extends 'public' | 'admin' | 'operator' | 'person' ? undefined : Principal;
-  /** Who is signed in; always on operations that need a person. */
+  /** The person who is signed in; always set on operations that need a person. */
   readonly signedIn: Definition['access'] extends 'operator' | 'person' ? SignedIn : SignedIn | undefined;
   readonly params: Field<Definition, 'params'>;
   readonly query: Placed<Field<Definition, 'query'>>;
@@ -33,46 +36,46 @@ export interface Call<Definition extends Operation> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**
-   * For the service that stores what the call makes and answers it as `data`. With an `Idempotency-Key`, the answer is
-   * committed with it, so that whoever sends the request again after a crash is told of the first.
+   * For the service that stores what the call makes and returns it as `data`. With an `Idempotency-Key`, the answer is
+   * committed together with it, so that the same request after a crash gets the first answer.
    */
   readonly units: UnitsOfWork;
-  /** For bodies that the handler reads itself: honours `Idempotency-Key`, with what was sent given as `content`. */
+  /** For bodies that the handler reads itself: applies `Idempotency-Key` to what was sent, given as `content`. */
   readonly once: (content: string, work: (units: UnitsOfWork) => Promise<Success<Definition>>) => Promise<StoredAnswer>;
 }
 
-/** What a handler gives back; the envelope, the list headers and the status are put around it. */
+/** What a handler returns; the caller adds the envelope, the list headers and the status. */
 export interface Answer<Data> {
   readonly data: Data;
-  /** Of a list: which page, how many on it, how many there are, where it goes on. */
+  /** Set for a list: the page, how many items it has, how many there are, and where the list goes on. */
   readonly page?: PageRequest & Omit<Page<unknown>, 'items'>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the operation can succeed in more than one way. */
+  /** Set when the operation can succeed with more than one status. */
   readonly status?: number;
 }
 
-/** A value that nobody is going to change, however deep. */
+/** A value that nobody changes, at any depth. */
 type Plain<Value> = Value extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
     : Value;
 
-/** Something that is sent as it comes; nothing at all is a 204. */
+/** A body that is sent as it is read; no body at all gives a 204. */
 export interface StreamAnswer {
   readonly stream: Readable | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A file whose bytes are at hand; a stream is read or closed. */
+/** A file whose bytes are in memory; a stream is read or closed. */
 export interface FileAnswer {
   readonly bytes: Uint8Array | Readable;
-  /** Whether they are packed with gzip. */
+  /** Whether the bytes are packed with gzip. */
   readonly isPacked?: boolean;
-  /** Tells the content from others; no quotes. */
+  /** Differs for different content; without quotes. */
   readonly digest: string;
   readonly cacheControl: string;
-  /** Default: that of the operation. */
+  /** Default: the media type of the operation. */
   readonly mediaType?: string;
 }
 
@@ -93,10 +96,10 @@ export type Handler<Definition extends Operation> = (
   call: Call<Definition>,
 ) => Promise<Success<Definition> | Accepted<Definition> | Tried<Definition> | StoredAnswer>;
 
-/** A handler for every operation, so that none can be described and missing. */
+/** One handler for every operation, so that no described operation is missing. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Operations[Id]> };
 
-/** The handlers of some operations, kept by the file of their resource. */
+/** The handlers of the operations of one resource, in one file. */
 export type HandlersOf<Some extends Readonly<Record<string, Operation>>> = {
   readonly [Id in keyof Some]: Handler<Some[Id]>;
 };

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Operation } from '@platen/api';
 import { operations } from '@platen/api';
 import { PlatenError } from '@platen/core';
@@ -31,14 +30,17 @@ import { type BindOptions, type BoundOperation, bindOperations, toRoute } from '
 import { parseJsonBody, parseLongJsonBody } from './bodies/json-guard.ts';
 import { jsonBounds } from './bodies/json-shape.ts';
 import type { RequestBodyCache } from './bodies/request-body-cache.ts';
+import { answerBefore } from './connections/answer-before.ts';
 import { answerInTurn } from './connections/answer-in-turn.ts';
 import { drainRefusedBodies } from './connections/drain-refused-bodies.ts';
 import { endConnectionsOnClose } from './connections/end-connections.ts';
+import { hasBody, standsTwice } from './connections/request-head.ts';
 import { readRequestId } from './connections/request-origin.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
+import { answerKnownPictures } from './routes/known-pictures.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
 import { pictureUrlRoutes } from './routes/picture-url-routes.ts';
 import { signOnRoutes } from './routes/sign-on-routes.ts';
@@ -54,9 +56,9 @@ export interface HttpServerOptions extends Omit<GateOptions, 'sessions' | 'cooki
   readonly cursors: ListCursors;
   readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
-  /** What is answered besides `/healthz` and `/readyz`. */
+  /** The parts that are served, besides `/healthz` and `/readyz`. */
   readonly serves: ReadonlySet<ServedPart>;
-  /** Throws while nothing may be written. */
+  /** Throws while nothing may be written to the disk. */
   readonly checkSpace: () => Promise<void>;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly metrics: Metrics;
@@ -70,19 +72,19 @@ export interface HttpServerOptions extends Omit<GateOptions, 'sessions' | 'cooki
   readonly logger: FastifyBaseLogger;
 }
 
-/** `api`: all that callers use, with the web app and files; `admin` and `metrics` are for operators. */
+/** `api`: everything for callers, with the web app and the files; `admin` and `metrics` are for operators. */
 export type ServedPart = 'api' | 'admin' | 'metrics';
 
 /** 2 MB; photos come by URL. */
 const maxBodyBytes = 2 * 1024 ** 2;
-/** Longer ones are read in steps: they keep others waiting for more than some milliseconds. */
+/** Longer bodies are read in steps, because they would delay other requests by more than some milliseconds. */
 const longBodyBytes = 100_000;
 const bodyTimeoutMs = 60_000;
-/** A hundred megabytes at 3 Mbit/s. */
+/** Enough for a hundred megabytes at 3 Mbit/s. */
 const formTimeoutMs = 300_000;
 /**
- * A connection on which nothing moves for so long is closed; no call takes as long (`idempotency-service.ts`). One whose client
- * takes nothing of its answer is noticed at the second look: it lasts for twice that.
+ * A connection without any traffic for this time is closed; no call takes so long (`idempotency-service.ts`). A client
+ * that reads nothing of its answer is noticed at the second check, after twice this time.
  */
 const stallTimeoutMs = 150_000;
 /** The specification shows both for renders; every route answers under both. */
@@ -93,7 +95,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { sessions } = options.services;
   const pageOrigin = createPageOrigin(options.baseUrl);
   const { serves } = options;
-  // Where the admin API is not, its token opens nothing, and nobody learns whether one is right.
+  // Where the admin API is not served, its token opens nothing, so nobody can find out whether a token is right.
   const adminToken = serves.has('admin') ? options.adminToken : undefined;
   const gate = createGate({ ...options, adminToken, sessions, pageOrigin });
   const looksAtCallers = serves.has('api') || serves.has('admin');
@@ -107,11 +109,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
-    // What Fastify refuses before it has found a route.
+    // For requests that Fastify refuses before it has found a route.
     frameworkErrors: frameworkErrorsAs(looksAtCallers ? gate.admitStray : undefined),
-    // While it stops, a request on an open connection is still answered.
+    // During a stop, requests on open connections are still answered.
     return503OnClosing: false,
   });
+  const { pictureUrls } = options.services;
+  if (serves.has('api')) answerBefore(app, answerKnownPictures({ ...options, pictureUrls }));
   answerInTurn(app);
   refuseCompressedBodies(app);
   readJsonBodies(app, { ...options, gate });
@@ -132,7 +136,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   docsRoutes(app, options);
   fileRoutes(app, options.files);
   const web = { ...options, gate, subjects, publicRenders, networkOf: networkOf(options) };
-  pictureUrlRoutes(app, { ...web, pictureUrls: options.services.pictureUrls });
+  pictureUrlRoutes(app, { ...web, pictureUrls });
   signOnRoutes(app, { ...web, signOn: options.services.signOn });
   if (options.studio !== undefined) studioRoutes(app, { baseUrl: options.baseUrl, files: options.studio });
   return app;
@@ -147,7 +151,7 @@ interface ApiOptions extends HttpServerOptions {
 
 function bindApi(app: FastifyInstance, options: ApiOptions): void {
   const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
-  // Streams end by themselves only when their batch does; a stop would wait for them.
+  // Streams end by themselves only when their batch does; without this a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
   const { bodies, cookie, signOnCookie, pageOrigin } = options;
   const web = {
@@ -202,12 +206,12 @@ function bindApi(app: FastifyInstance, options: ApiOptions): void {
   }
 }
 
-/** By what those are counted who call without a key, or try to sign in. */
+/** The name by which callers without a key, and attempts to sign in, are counted. */
 function networkOf({ clientAddress }: Pick<HttpServerOptions, 'clientAddress'>) {
   return ({ raw }: FastifyRequest) => callerNetwork(clientAddress(raw));
 }
 
-/** What is small on the wire could be gigabytes in memory. */
+/** A small compressed body could become gigabytes in memory. */
 function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
     const encoding = headers['content-encoding'] ?? 'identity';
@@ -229,7 +233,7 @@ interface BodyReading {
 function readJsonBodies(app: FastifyInstance, { bodies, gate }: BodyReading): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    // Who reads the form says that it is none, once it is known that the caller may send one.
+    // The reader of the form refuses what is no form, once it is known that the caller may send one.
     if (takesForm(request)) return undefined;
     checkCharset(request.headers['content-type'] ?? '');
     const isLarge = request.routeOptions.bodyLimit > maxBodyBytes;
@@ -247,25 +251,25 @@ function takesForm({ routeOptions }: FastifyRequest): boolean {
   return formAddresses.has(routeOptions.url ?? '');
 }
 
-/** Of single renders. */
+/** Addresses of operations that draw a single render. */
 const renderAddresses = addressesOf(({ meter }) => meter === 'render');
 
-/** As the routes have them. */
+/** Addresses of the operations that `isMeant` picks, as the routes have them. */
 function addressesOf(isMeant: (operation: Operation) => boolean): ReadonlySet<string> {
   const meant = Object.values(operations).filter(isMeant);
   return new Set(meant.flatMap(({ path }) => prefixes.map((prefix) => prefix + toRoute(path))));
 }
 
-/** Forms are read, and what is none is refused, by the operations that take them; elsewhere all but JSON is refused. */
+/** Operations that take forms read them, and refuse other bodies; all other operations accept JSON only. */
 function passForms(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, _payload, done) => done(takesForm(request) ? null : notJson(request)));
 }
 
-/** Who sends a small body slowly must not hold a connection for as long as a large file may take. */
+/** A client that sends a small body slowly must not hold a connection for as long as a large file may take. */
 function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    if (raw.complete || takesForm(request)) return done();
+    if (raw.complete || !hasBody(raw) || takesForm(request)) return done();
     const cut = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
     raw.once('close', () => clearTimeout(cut));
     done();
@@ -281,24 +285,14 @@ function checkCharset(contentType: string): void {
 function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     tellCommon(request, reply);
-    // Of two keys none counts, for the same reason as below.
+    // When there are two keys, neither counts, for the same reason as below.
     if (standsTwice(request.raw, 'authorization')) delete request.raw.headers.authorization;
     done();
   });
-  // After it is known who calls, and before a body is read.
+  // This runs after the caller is known and before a body is read.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // Node.js takes the first of two; what stands before it may take the second.
+    // Node.js takes the first of two; a proxy in front of it may take the second.
     if (!standsTwice(request.raw, 'host')) return done(null, payload);
     done(new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' }));
   });
-}
-
-/** `header` in lower case. */
-function standsTwice({ rawHeaders }: IncomingMessage, header: string): boolean {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === header.length && name.toLowerCase() === header) count += 1;
-  }
-  return count > 1;
 }

@@ -2,19 +2,24 @@ import type { LeasesStore } from '../store/upkeep/leases-store.ts';
 
 export interface OneNodeWork {
   readonly leases: Pick<LeasesStore, 'take' | 'release'>;
-  /** Of the work, the same on all nodes. */
+  /** The name of the work, the same on all nodes. */
   readonly name: string;
-  /** Of this node. */
+  /** The id of this node. */
   readonly owner: string;
-  /** Longer than the pause between two turns and one step; so long does the work rest when the node dies. */
+  /**
+   * Must be longer than the pause between two turns plus one step. When the node dies, the work rests for this time.
+   */
   readonly leaseMs: number;
-  /** Calls `goOn` between its steps and ends when that answers false. Answers whether there is more to do. */
+  /**
+   * Does the work. It calls `goOn` between its steps and ends when that returns false. Returns whether there is more to
+   * do.
+   */
   readonly work: (turn: { readonly goOn: () => Promise<boolean> }) => Promise<boolean>;
 }
 
 /**
- * Work of which one node at a time takes turns. The lease is renewed while a turn lasts. Steps have to bear that two do
- * them nevertheless: one of them may last longer than the lease.
+ * Runs work of which one node at a time takes a turn. The lease is renewed during a turn. Two nodes may still do the
+ * same step, when a step lasts longer than the lease; steps must allow for that.
  */
 export function runOnOneNode({ leases, name, owner, leaseMs, work }: OneNodeWork) {
   let stopped = false;
@@ -34,13 +39,13 @@ export function runOnOneNode({ leases, name, owner, leaseMs, work }: OneNodeWork
   }
 
   return {
-    /** Takes a turn if this node has the lease or can take it. Answers whether it left something to do. */
+    /** Takes a turn if this node has the lease or can take it. Returns whether there is more to do. */
     turn(): Promise<boolean> {
       const mine = turn();
       running = mine.catch(() => undefined);
       return mine;
     },
-    /** Ends after the step that is being done, and leaves the work to other nodes. */
+    /** Ends after the current step and leaves the work to other nodes. */
     async stop(): Promise<void> {
       stopped = true;
       await running;

@@ -5,7 +5,7 @@ export interface WebhookWorkerOptions {
   readonly claim: (
     query: Pick<DeliveryClaim, 'places' | 'perHost' | 'underWay' | 'slow'>,
   ) => Promise<readonly StartedDelivery[]>;
-  /** One attempt, which bounds its own time. */
+  /** Makes one attempt and limits its own time. */
   readonly deliver: (delivery: StartedDelivery, signal: AbortSignal) => Promise<unknown>;
   readonly onError: (cause: unknown) => void;
   readonly bounds?: Partial<WebhookBounds>;
@@ -14,29 +14,29 @@ export interface WebhookWorkerOptions {
 export interface WebhookBounds {
   /** Attempts at once on this node. Accounts share them, see `store/webhooks/allocate-delivery-slots.ts`. */
   readonly attempts: number;
-  /** Of those, of one account to one host. */
+  /** How many of the attempts may go from one account to one host. */
   readonly perHost: number;
   /** A receiver that takes longer counts as slow until it has answered in less. */
   readonly slowAfterMs: number;
-  /** How often it is looked for what other nodes recorded and what has become due. */
+  /** How often the worker looks for deliveries that other nodes recorded or that have become due. */
   readonly pollMs: number;
-  /** How long attempts may still take after a stop was asked for; then they are cut off and given back. */
+  /** How long running attempts may go on after a stop was asked for; then they are cut off and given back. */
   readonly drainMs: number;
 }
 
 export interface WebhookWorker {
-  /** Something was recorded on this node. */
+  /** Call it when something was recorded on this node. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 const defaults: WebhookBounds = { attempts: 50, perHost: 4, slowAfterMs: 2_000, pollMs: 1_000, drainMs: 5_000 };
-/** So many slow receivers are remembered, those that were slow last. */
+/** How many slow receivers are remembered: the latest ones. */
 const maxSlow = 1_000;
-/** What ends at about the same time is followed by one look for more. */
+/** Attempts that end at about the same time are followed by a single look for more. */
 const gatherMs = 5;
 
-/** Sends what is due, on and on. */
+/** Sends due deliveries until it is stopped. */
 export function startWebhookWorker(options: WebhookWorkerOptions): WebhookWorker {
   const bounds = { ...defaults, ...options.bounds };
   const underWay = new Map<StartedDelivery, Promise<void>>();
@@ -55,7 +55,7 @@ export function startWebhookWorker(options: WebhookWorkerOptions): WebhookWorker
   }
 
   async function send(delivery: StartedDelivery): Promise<void> {
-    // Begun in a turn of its own, when it stands among those under way.
+    // Begins in the next turn, when the attempt is in the list of running ones.
     await Promise.resolve();
     const key = receiverKey(delivery);
     let tookLong = false;
@@ -71,7 +71,7 @@ export function startWebhookWorker(options: WebhookWorkerOptions): WebhookWorker
   }
 
   function rememberSlow(key: string): void {
-    // The latest is the last to be forgotten.
+    // Delete and add again, so that the latest is the last to be forgotten.
     slow.delete(key);
     slow.add(key);
     const [oldest] = slow;

@@ -28,12 +28,13 @@ function workshop(options: {
   let claims = 0;
   let failing = false;
   const service = {
-    async claim({ except }: ClaimChoice) {
+    async claim({ except, most = 1 }: ClaimChoice) {
       claims += 1;
       if (failing) throw new Error('the database is away');
-      const index = waiting.findIndex((id) => !except?.has(accountOf(id)));
-      const [id] = index < 0 ? [] : waiting.splice(index, 1);
-      return id && ({ job: { renderId: id, accountId: accountOf(id), leaseToken: claims } } as ClaimedJob);
+      const isAlone = new Set(waiting.map(accountOf)).size === 1;
+      const ids = waiting.filter((id) => !except?.has(accountOf(id))).slice(0, isAlone ? most : 1);
+      for (const id of ids) waiting.splice(waiting.indexOf(id), 1);
+      return ids.map((id) => ({ job: { renderId: id, accountId: accountOf(id), leaseToken: claims } }) as ClaimedJob);
     },
     perform: ({ job }: ClaimedJob, hooks: WorkHooks) =>
       new Promise<'ended' | 'lost'>((resolve) => {
@@ -84,7 +85,7 @@ function workshop(options: {
         ...(holders && { holders }),
       }),
       busy: () => new Map(),
-      takesAhead: options.takesAhead ?? true,
+      takesAhead: () => options.takesAhead ?? true,
       leaseMs: options.leaseMs ?? 30_000,
       lookEveryMs: 60_000,
       onError: () => undefined,
@@ -302,11 +303,11 @@ describe('the worker', () => {
   }
 
   it('has the next job stand ready while one is drawn, where drawing is quick', async () => {
-    const { shop } = await drawing(20);
+    const { shop } = await drawing(60);
     await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
     shop.lineUp('job 2');
     // The file of the one is stored while the other is drawn, and the one after that stands ready.
-    shop.drawn('job 1', 20);
+    shop.drawn('job 1', 60);
     shop.draw('job 2');
     await expect.poll(shop.names).toEqual(['job 1', 'job 2', 'job 3']);
     shop.end('job 1');
@@ -316,9 +317,26 @@ describe('the worker', () => {
     expect(shop.names()).toEqual(['job 2', 'job 3']);
   });
 
+  it('takes no more while many are being written down', async () => {
+    const shop = workshop({ processes: 1, jobs: 40 });
+    await shop.start();
+    for (let number = 0; number < 16; number += 1) {
+      const id = `job ${number}`;
+      await expect.poll(shop.names).toContain(id);
+      shop.bring(id);
+      shop.draw(id);
+      shop.drawn(id, 200);
+      await shop.queue.announce(1);
+    }
+    await new Promise(setImmediate);
+    expect(shop.names()).toHaveLength(16);
+    shop.end('job 0');
+    await expect.poll(shop.names).toContain('job 16');
+  });
+
   it.each([
     ['where drawing takes long', 500, true],
-    ['where another node could draw it', 20, false],
+    ['where another node could draw it', 60, false],
   ])('takes no job ahead %s', async (_where, tookMs, takesAhead) => {
     const { shop } = await drawing(tookMs, { takesAhead });
     const before = shop.claims();
@@ -331,7 +349,7 @@ describe('the worker', () => {
   });
 
   it('takes no job ahead of one that is being drawn for long', async () => {
-    const { shop } = await drawing(20, { jobs: 2 });
+    const { shop } = await drawing(60, { jobs: 2 });
     await expect.poll(shop.claims).toBe(3);
     shop.passTime(5_000);
     shop.waiting.push('late');
@@ -344,7 +362,7 @@ describe('the worker', () => {
   });
 
   it('takes what another account asks for although a job stands ready, and no second of the same', async () => {
-    const { shop } = await drawing(20);
+    const { shop } = await drawing(60);
     await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
     shop.lineUp('job 2');
     shop.waiting.push('ada');
@@ -358,7 +376,7 @@ describe('the worker', () => {
   });
 
   it('hands back what has stood ready for too long, and lets others know', async () => {
-    const { shop } = await drawing(20, { jobs: 3, handBackAfterMs: 1 });
+    const { shop } = await drawing(60, { jobs: 3, handBackAfterMs: 1 });
     await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
     // What is drawn turns out to be slow.
     shop.passTime(200);
@@ -369,13 +387,13 @@ describe('the worker', () => {
   });
 
   it('hands back at once what stands ready when it stops, and lets what is drawn end', async () => {
-    const { shop, worker } = await drawing(20);
+    const { shop, worker } = await drawing(60);
     await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
     shop.lineUp('job 2');
     const stopped = worker.stop(60_000);
     await expect.poll(() => shop.given).toEqual(['job 2']);
     expect(shop.names()).toEqual(['job 1']);
-    shop.drawn('job 1', 20);
+    shop.drawn('job 1', 60);
     shop.end('job 1');
     await stopped;
     expect(shop.given).toEqual(['job 2']);

@@ -11,66 +11,78 @@ export interface WorkerOptions {
   readonly service: WorkService;
   readonly queue: WorkQueue;
   readonly rights: Pick<Rights, 'hold'>;
-  /** Of the render processes. */
+  /** The load of the render processes. */
   readonly load: () => PoolLoad;
-  /** What accounts have under way outside the queue on this node. */
+  /** Work of accounts outside the queue on this node. */
   readonly busy: () => ReadonlyMap<string, number>;
   readonly onError: (cause: unknown) => void;
-  /** Whether jobs may be taken ahead: only where no other node could draw them. */
-  readonly takesAhead: boolean;
-  /** How often it looks for jobs that nobody told it of, ms. Default 2,000. */
+  /** Whether jobs may be taken ahead now: only while no other node could draw them. */
+  readonly takesAhead: () => boolean;
+  /** How often the worker looks for jobs that nobody announced, ms. Default 2,000. */
   readonly lookEveryMs?: number;
-  /** How long a lease lasts, ms: it is renewed, and those of dead nodes are looked for, three times in it. */
+  /**
+   * How long a lease lasts, ms. Within that time it is renewed three times, and leases of dead nodes are looked for
+   * three times.
+   */
   readonly leaseMs: number;
-  /** What was taken ahead and stands in the line for longer, ms, is handed back to wait for its turn. Default 200. */
+  /** A job that was taken ahead and waits longer than this, ms, is handed back to wait for its turn. Default 200. */
   readonly handBackAfterMs?: number;
-  /** ms from any point. Default: the process's clock. */
+  /** A clock in ms from any point. Default: the process's clock. */
   readonly nowMs?: () => number;
 }
 
 export interface Worker {
-  /** A render process has become free: goes on, when there was more work than room. */
+  /** Call it when a render process has become free: the worker goes on when there was more work than room. */
   roomMade(): void;
-  /** Takes no more jobs, lets those that run end for so long, and hands back the rest. */
+  /** Takes no more jobs, lets running ones go on for this time, and hands back the rest. */
   stop(graceMs: number): Promise<void>;
 }
 
 interface Running {
   readonly claimed: ClaimedJob;
   readonly cut: AbortController;
-  /** Settles when it is done with, however; never rejects. */
+  /** Settles when the job has ended in any way; never rejects. */
   end: Promise<void>;
-  /** Its downloads take so long that its place serves another job meanwhile. */
+  /** Whether its place serves another job meanwhile, because its downloads take long. */
   lent: boolean;
   bringing: boolean;
-  /** It was taken while every process had a job, and none has begun it. */
+  /** Whether it was taken while every process had a job, and no process has begun it. */
   ahead: boolean;
-  /** It was taken for a further process, and none has begun it. */
+  /** Whether it was taken for a further process, and no process has begun it. */
   further: boolean;
-  /** When a render process was given it, until that is done with it. */
+  /** When a render process began it; undefined while none works on it. */
   begunMs: number | undefined;
+  /** It needs no render process any more: it is stored and written down. */
+  drawn: boolean;
 }
 
-/** What may be taken, of other accounts than those named: a job for a free process, one ahead, one for a further process. */
+/**
+ * What may be taken next, from accounts other than `except`: a job for a free process, one ahead, or one for a further
+ * process.
+ */
 interface Place {
   readonly kind: 'free' | 'ahead' | 'further';
   readonly except: ReadonlySet<string>;
+  /** Jobs at most, where there are no turns to keep. */
+  readonly most: number;
 }
-const free: Place = { kind: 'free', except: new Set() };
+const nobody: ReadonlySet<string> = new Set();
 
-/** Downloads that last longer give their place in the render processes to another job. */
+/** A job whose downloads last longer gives its place in the render processes to another job. */
 const lendAfterMs = 200;
-/** Jobs under way at most, for each render process: the others download, or are stored and written down. */
+/** Jobs under way at most, for each render process, without those that stand ready: the others download. */
 const maxPerProcess = 4;
+/** Those that are stored and written down, many at once. */
+const maxEndingPerProcess = 16;
 
 /**
- * Does queued renders while render processes are free. It takes a job only when one could be drawn now, so that no node
- * hoards jobs and every turn goes to the account that is next; what callers wait for always goes first. When callers
- * keep all processes busy it still has one job under way, which the pool gives a turn now and then.
+ * Does queued renders while render processes are free. It takes a job only when the job could be drawn now. So no node
+ * hoards jobs, and each turn goes to the account that is next. Renders that callers wait for always go first. When they
+ * keep all processes busy, the worker still has one job under way, which the pool gives a turn now and then.
  *
- * Where drawing is quick, claiming and binding the next job would take as long: on the only node, for each render that
- * ends soon one more job may stand ready (`docs/adr/0035`). Where renders of others hold all processes for long, an account
- * that has none of them has one job drawn in a further one (`docs/adr/0036`).
+ * Where drawing is quick, claiming and binding the next job would take as long. So on the only node, one more job may
+ * be ready for each render that ends soon (`docs/adr/0035`). Where renders of others hold all processes for long, an
+ * account that has none of them gets one job drawn in a further process (`docs/adr/0036`).
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { service, queue } = options;
@@ -79,39 +91,45 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let stopped = false;
   let taking: Promise<void> | undefined;
   let lookAgain = false;
-  /** Whether the last look ended for want of room and not for want of jobs. */
+  /** Whether the last look ended because there was no room, and not because there were no jobs. */
   let moreWaits = false;
-  /** Whether jobs were announced, of which some may be those of accounts that have none ahead. */
+  /** Whether jobs were announced; some may be of accounts that have none ahead. */
   let toldOfMore = false;
   const pace = createDrawingPace();
 
   function findPlace(): Place | undefined {
-    if (running.size === 0) return free;
     const { waiting, running: busy, processes, holders } = options.load();
-    if (running.size >= processes * maxPerProcess) return undefined;
+    if (running.size === 0) return { kind: 'free', except: nobody, most: Math.max(1, processes - waiting - busy) };
+    const ending = [...running.values()].filter(({ drawn }) => drawn).length;
     const jobs = [...running.values()].filter(({ lent }) => !lent);
-    const underWay = waiting + busy + jobs.filter(({ bringing }) => bringing).length;
-    if (underWay < processes) return free;
-    if (holders && !jobs.some(({ further }) => further))
-      return { kind: 'further', except: new Set([...holders, ...accountsOf(running.values())]) };
-    if (!options.takesAhead) return undefined;
-    const soonFree = jobs.filter(({ begunMs }) => begunMs !== undefined && pace.endsSoon(nowMs() - begunMs)).length;
     const ahead = jobs.filter((job) => job.ahead);
-    if (ahead.length < soonFree && underWay < processes + soonFree) return { kind: 'ahead', except: new Set() };
-    // Whose job stands ready must not keep another's from the next process.
+    if (running.size - ending - ahead.length >= processes * maxPerProcess) return undefined;
+    if (ending >= processes * maxEndingPerProcess) return undefined;
+    const underWay = waiting + busy + jobs.filter(({ bringing }) => bringing).length;
+    if (underWay < processes) return { kind: 'free', except: nobody, most: processes - underWay };
+    if (holders && !jobs.some(({ further }) => further))
+      return { kind: 'further', except: new Set([...holders, ...accountsOf(running.values())]), most: 1 };
+    if (!options.takesAhead()) return undefined;
+    const endSoon = jobs.filter(({ begunMs }) => begunMs !== undefined && pace.endsSoon(nowMs() - begunMs)).length;
+    // A process may begin the next job before the end of its last one is told here.
+    const soonFree = Math.min(endSoon, processes);
+    const missing = Math.min(soonFree - ahead.length, processes + soonFree - underWay);
+    if (missing > 0) return { kind: 'ahead', except: nobody, most: missing };
+    // An account with a job ready must not keep another account from the next process.
     if (!toldOfMore || ahead.length === 0 || soonFree === 0) return undefined;
-    return { kind: 'ahead', except: new Set(accountsOf(ahead)) };
+    return { kind: 'ahead', except: new Set(accountsOf(ahead)), most: 1 };
   }
 
   /** False when there is no job for that place. */
-  async function fill({ kind, except }: Place): Promise<boolean> {
+  async function fill({ kind, except, most }: Place): Promise<boolean> {
     // Another announcement may come meanwhile.
     if (kind === 'ahead') toldOfMore = false;
-    const claimed = await service.claim({ busy: options.busy(), except, isAhead: kind === 'ahead' });
-    if (kind === 'free') moreWaits = claimed !== undefined;
-    if (!claimed) return false;
-    if (kind === 'ahead') toldOfMore = true;
-    begin(claimed, kind);
+    const claimed = await service.claim({ busy: options.busy(), except, isAhead: kind === 'ahead', most });
+    if (kind === 'free') moreWaits = claimed.length > 0;
+    if (claimed.length === 0) return false;
+    // Several are given where no other account waits.
+    if (kind === 'ahead') toldOfMore ||= claimed.length === 1;
+    for (const each of claimed) begin(each, kind);
     return true;
   }
 
@@ -130,13 +148,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (stopped || taking) return;
     taking = take()
       .catch((cause: unknown) => {
-        // The next look is soon enough: the database may be away.
+        // The database may be away; the next regular look is soon enough.
         lookAgain = false;
         options.onError(cause);
       })
       .finally(() => {
         taking = undefined;
-        // Somebody may have called between the last look and here.
+        // Somebody may have called `wake` between the last look and here.
         if (lookAgain) wake();
       });
   }
@@ -148,10 +166,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const right = options.rights.hold({ accountId: claimed.job.accountId });
     let lend: NodeJS.Timeout | undefined;
     let handBackTimer: NodeJS.Timeout | undefined;
-    // What is slow for any other reason, such as the database, would be slow for the next job, too.
+    // Only slow downloads lend their place: a slow database, for example, would slow down the next job, too.
     const onBringing = () => {
       clearTimeout(lend);
-      // A render process may have told what it needs, and is free again.
+      // A render process may have told what the job needs and is free again.
       job.bringing = true;
       job.begunMs = undefined;
       lend = setTimeout(() => {
@@ -171,13 +189,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       job.further = false;
       job.begunMs = nowMs();
       // The place of what stood ready is free.
-      if (options.takesAhead && moreWaits) wake();
+      if (options.takesAhead() && moreWaits) wake();
     };
     const onDrawn = () => {
       clearTimeout(handBackTimer);
       if (job.begunMs !== undefined) pace.note(nowMs() - job.begunMs);
       job.ahead = false;
       job.begunMs = undefined;
+      job.drawn = true;
     };
     const job: Running = {
       claimed,
@@ -187,6 +206,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       ahead: kind === 'ahead',
       further: kind === 'further',
       begunMs: undefined,
+      drawn: false,
       end: Promise.resolve(),
     };
     job.end = service.perform(claimed, { onBringing, onBrought, onBegun, onDrawn, signal: cut.signal }).then(() => {
@@ -197,11 +217,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       wake();
     });
     running.set(name, job);
-    // It waits until its account may work again: nobody takes it before.
+    // The job waits until its account may work again; nobody takes it before.
     right.signal.addEventListener('abort', () => void handBack(name, job), { once: true });
   }
 
-  /** Lets somebody else have a job; what is being drawn of it is cut. */
+  /** Hands a job back for another node or a later turn; its drawing is cut off. */
   async function handBack(name: string, { claimed, cut }: Running): Promise<void> {
     cut.abort();
     running.delete(name);
@@ -211,13 +231,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .catch(options.onError);
   }
 
-  /** Leases of jobs that do not run here, such as those whose end could not be written, are left to run out. */
+  /**
+   * Renews leases. Leases of jobs that do not run here, such as jobs whose end could not be stored, are left to run
+   * out.
+   */
   async function keepLeases(): Promise<void> {
     const asked = [...running];
     const lost = new Set(await service.heartbeat(asked.map(([, { claimed }]) => claimed)));
     for (const [name, { claimed, cut }] of asked) {
       if (!lost.has(claimed)) continue;
-      // Its place is free: what is being drawn of it is cut.
+      // The place of the job is free, so its drawing is cut off.
       cut.abort();
       running.delete(name);
     }
@@ -250,7 +273,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop(graceMs) {
       stopped = true;
       failpoint('draining');
-      // A claim that is under way becomes a running job, which is then handed back like the others.
+      // A claim under way becomes a running job, which is then handed back like the others.
       await taking;
       const handedBack = [...running].filter(([, job]) => job.ahead).map(([name, job]) => handBack(name, job));
       await Promise.race([

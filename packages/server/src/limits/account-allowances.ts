@@ -3,15 +3,15 @@ import type { Allowance } from '@platen/engine/pool';
 import { LRUCache } from 'lru-cache';
 import type { PlanTable } from '../domain/plan.ts';
 
-/** What accounts may have of the processes of this node, by their plans. */
+/** How much accounts may use the processes of this node, by their plans. */
 export interface AccountAllowances {
-  /** The account calls, or has a job done: this is its plan now. */
+  /** Remembers the present plan of an account that calls or has a job done. */
   note(account: { readonly accountId: string; readonly plan: Plan }): void;
-  /** Of an account of which nothing was told: what the plan Free has. */
+  /** The allowance of an account; when its plan is not known, that of the plan Free. */
   allowanceOf(accountId: string): Allowance;
 }
 
-/** Accounts whose plans are remembered, those seen last. */
+/** Most accounts whose plans are remembered: those seen last. */
 const maxAccounts = 10_000;
 
 export function createAccountAllowances(plans: PlanTable): AccountAllowances {

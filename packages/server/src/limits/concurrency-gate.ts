@@ -12,27 +12,30 @@ export interface ConcurrencyGateOptions {
 interface Line {
   running: number;
   readonly waiting: (() => void)[];
-  /** When the last ones ended while others waited: how fast the line moves. */
+  /** When the last renders ended while others waited: this tells how fast the line moves. */
   readonly ends: number[];
 }
 
-/** Ends that are remembered, for each that may run: places that were taken together come free together. */
+/** Remembered ends for each running place: places that were taken together become free together. */
 const endsOfPlace = 2;
 const leastEnds = 8;
-/** Of the longest wait, what may be expected of whoever joins the line: steps differ. */
+/**
+ * A caller joins the line when the expected wait is at most this share of the longest wait; the rest is reserve,
+ * because renders take different times.
+ */
 const expectedShare = 3 / 4;
 
 export interface ConcurrencyGate {
-  /** How many things each account does now that nothing but this gate counts. */
+  /** How many things each account does now that only this gate counts. */
   readonly running: ReadonlyMap<string, number>;
   /** Throws RATE_LIMIT_EXCEEDED. */
   run<Result>(account: { readonly id: string; readonly limit: number }, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Lets each account do so many things at once. More wait in a short line, first come first served; who finds it full,
- * or so slow that its turn would come too late, is refused with RATE_LIMIT_EXCEEDED at once, and so is who has waited too
- * long. Counts what runs on this node.
+ * Lets each account do a limited number of things at once. More of them wait in a short line, first come, first served.
+ * A caller is refused with RATE_LIMIT_EXCEEDED at once when the line is full or too slow, and later when it has waited
+ * too long. Only this node is counted.
  */
 export function createConcurrencyGate(options: ConcurrencyGateOptions): ConcurrencyGate {
   const lines = new Map<string, Line>();
@@ -56,7 +59,7 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions): Concurre
       } finally {
         noteEnd(line, account.limit);
         const next = line.waiting.shift();
-        // The place is handed over, so that nobody slips in between.
+        // The place is handed over directly, so that nobody else takes it in between.
         if (next) next();
         else line.running -= 1;
         if (line.running === 0) lines.delete(account.id);
@@ -80,13 +83,13 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions): Concurre
   }
 
   function noteEnd({ waiting, ends }: Line, limit: number): void {
-    // What ends while nobody waits says nothing of how fast a line moves.
+    // Ends while nobody waits do not tell how fast a line moves.
     if (waiting.length === 0) ends.length = 0;
     else ends.push(now());
     if (ends.length > Math.max(leastEnds, endsOfPlace * limit)) ends.shift();
   }
 
-  /** Whether the turn of who joins now would come too late. Not known before every place has come free once. */
+  /** Whether the turn of a new caller would come too late. Unknown until every place has become free once. */
   function isTooSlow({ waiting, ends }: Line, limit: number): boolean {
     const [first] = ends;
     if (first === undefined || ends.length <= limit) return false;
@@ -95,7 +98,7 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions): Concurre
   }
 }
 
-/** The answer to an account that has as many under way as it may, and as many waiting. */
+/** The error for an account that has as many running and as many waiting as it may. */
 export function tooMany(limit: number): PlatenError {
   return new PlatenError('RATE_LIMIT_EXCEEDED', {
     message: `Your plan allows ${limit} renders at once, and as many as may wait are waiting. Try again in 1 second.`,

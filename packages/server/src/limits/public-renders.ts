@@ -4,24 +4,30 @@ import type { PlanTable } from '../domain/plan.ts';
 import { publicRendersPerMinute } from './plan-limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** Who draws, for whom, and what: a render, or the even picture that stands for one that failed. */
+/** What is drawn, for which account and for whom: a render, or the plain picture that replaces a failed one. */
 export interface PublicRender {
   readonly accountId: string;
   readonly plan: Plan;
-  /** An address, or a network of IPv6. */
+  /** One IPv4 address, or a network of IPv6. */
   readonly network: string;
   readonly kind: 'render' | 'neutral';
 }
 
 export interface PublicRenders {
-  /** Counts one, whatever comes of it. Throws RATE_LIMIT_EXCEEDED, which tells no figure of a plan. */
+  /** Counts one render, whether or not it succeeds. Throws RATE_LIMIT_EXCEEDED; the error shows no figure of a plan. */
   take(render: PublicRender): Promise<void>;
 }
 
-/** Of all accounts: what relays pictures for many, as providers of mail do, asks from a few addresses. */
+/**
+ * One limit for all accounts together: services that relay pictures for many people, such as mail providers, ask from a
+ * few addresses.
+ */
 const perAddress = { limit: 120, windowSeconds: 60 };
 
-/** Counts what strangers have drawn for an account, by forms and signed addresses, beside the account's own calls. */
+/**
+ * Counts what strangers have drawn for an account through forms and signed addresses, apart from the account's own
+ * calls.
+ */
 export function createPublicRenders({
   limiter,
   plans,

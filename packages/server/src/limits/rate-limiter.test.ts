@@ -17,14 +17,14 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
     for (const end of close) await end();
   });
 
-  /** As a node has it. */
+  /** Makes a limiter as one node has it. */
   function onNode(): SharedRateLimiter {
     const { db, queries } = openPostgres({ url, maxConnections: 4, onError: () => undefined });
     close.push(() => db.destroy());
     return createPostgresRateLimiter(queries);
   }
 
-  /** That has counted nothing. */
+  /** Makes a limiter that has counted nothing. */
   async function create(): Promise<RateLimiter> {
     if (kind !== 'postgres') return createMemoryRateLimiter();
     url = await newDatabase();
@@ -51,7 +51,7 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
   it('begins anew after the window', async () => {
     const limiter = await create();
     const query = { name: 'a', limit: 1, windowSeconds: 3 };
-    // At once, so that the window does not end between them.
+    // Both at once, so that the window does not end between them.
     const first = await Promise.all([limiter.take(query), limiter.take(query)]);
     expect(first.filter(({ allowed }) => allowed)).toHaveLength(1);
     await expect.poll(async () => (await limiter.take(query)).allowed, { interval: 200 }).toBe(true);
@@ -100,7 +100,7 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
       await limiter.take(query);
       const { db, queries } = openPostgres({ url, maxConnections: 1, onError: () => undefined });
       close.push(() => db.destroy());
-      // On a whole second: a clock that is a millisecond late would already tell the next.
+      // Set to a whole second: otherwise a clock that is one millisecond late would give the next second.
       const { rows } = await queries.query('update rate_limits set expire = expire / 1000 * 1000 returning expire');
       const end = Number(rows[0].expire) / 1_000;
       for (let call = 0; call < 20; call += 1) {

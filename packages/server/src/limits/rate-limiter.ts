@@ -3,7 +3,7 @@ import { rateLimitsSettings } from '../store/database/hot-table-settings.ts';
 import type { PostgresQueries } from '../store/database/postgres.ts';
 
 export interface RateQuery {
-  /** What is counted: an account and a kind of call, or an address. */
+  /** What is counted: an account with a kind of call, or an address. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
@@ -13,9 +13,9 @@ export interface RateAnswer {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Unix time in whole seconds at which the window ends, by the clock that ends it: with PostgreSQL, the database's. */
+  /** Unix time in whole seconds at which the window ends; with PostgreSQL, by the database's clock. */
   readonly resetSeconds: number;
-  /** Whole seconds until then, at least 1. */
+  /** Whole seconds until the window ends, at least 1. */
   readonly retryAfterSeconds: number;
 }
 
@@ -29,18 +29,18 @@ export interface RateLimiter {
   peek(query: RateQuery): Promise<RateAnswer>;
 }
 
-/** Whose counts lie in a database, and stay there when their windows have ended. */
+/** Keeps its counts in a database, where they stay after their windows have ended. */
 export interface SharedRateLimiter extends RateLimiter {
-  /** Removes up to so many; answers how many. */
+  /** Removes up to `limit` counts whose windows have ended; returns how many. */
   clean(limit: number): Promise<number>;
 }
 
-/** Higher than any limit: the library is only asked to count, so that one counter serves any plan. */
+/** Higher than any limit: the library only counts, so that one counter serves every plan. */
 const neverRefused = 1_000_000_000;
 
 interface Count {
   readonly points: number;
-  /** When the window ends, and the present: both in ms since 1970 by the clock that the window is by. */
+  /** When the window ends, and the present time: both in ms since 1970 by the same clock. */
   readonly endMs: number;
   readonly nowMs: number;
 }
@@ -48,11 +48,11 @@ interface Count {
 interface Counter {
   consume(key: string): Promise<Count>;
   giveBack(key: string): Promise<void>;
-  /** As if a window began now when there is none. */
+  /** Where there is no window, answers as if one began now. */
   get(key: string): Promise<Count>;
 }
 
-/** In this process; for one machine. */
+/** Counts in this process; for a single node. */
 export function createMemoryRateLimiter(now: () => number = Date.now): RateLimiter {
   return createRateLimiter((windowSeconds) => {
     const counter = new RateLimiterMemory({
@@ -76,11 +76,11 @@ export function createMemoryRateLimiter(now: () => number = Date.now): RateLimit
   });
 }
 
-/** In PostgreSQL, for several nodes: windows are by its clock, which all share. Makes its own table. */
+/** Counts in PostgreSQL, for several nodes: all use the database's clock. Makes its own table. */
 export function createPostgresRateLimiter(queries: PostgresQueries): SharedRateLimiter {
   let making: Promise<unknown> | undefined;
   const ready = () => {
-    // Two nodes that make the same table at once: one of them fails, and finds it made when it tries again.
+    // When two nodes make the same table at once, one fails; when it tries again, the table is there.
     making ??= queries
       .query(makeTable)
       .catch(() => queries.query(makeTable))
@@ -122,7 +122,7 @@ const makeTable = `create table if not exists rate_limits
   create index if not exists rate_limits_by_end on rate_limits (expire)`;
 /** Milliseconds since 1970 by the database's clock. */
 const present = '(select floor(extract(epoch from clock_timestamp()) * 1000)::bigint)';
-/** Begins a window when there is none or the last has ended. */
+/** Begins a window when there is none or when the last one has ended. */
 const countOne = `insert into rate_limits as counted (key, points, expire) values ($1, 1, ${present} + $2::bigint)
   on conflict (key) do update set
     points = case when counted.expire <= ${present} then 1 else counted.points + 1 end,

@@ -4,20 +4,20 @@ import { readXlsx } from './read-xlsx.ts';
 import { type Table, toTable } from './table.ts';
 
 export interface ReadTableOptions {
-  /** Of CSV; found out when undefined. */
+  /** The delimiter of a CSV file; undefined: it is detected. */
   readonly delimiter?: CsvDelimiter | undefined;
-  /** Of XLSX: name, or number from 1; the first that is not hidden when undefined. */
+  /** The sheet of an XLSX file, by name or by number from 1; undefined: the first that is not hidden. */
   readonly sheet?: string | undefined;
-  /** The row that names the columns; the first that holds something when undefined. */
+  /** The row that names the columns; undefined: the first that is not empty. */
   readonly headerRow?: number | undefined;
-  /** Rows below the header that may come. */
+  /** Most rows below the header. */
   readonly maxRows: number;
 }
 
 const zipStart = Buffer.from('PK\u0003\u0004');
-/** Of Excel 97 to 2003, and of XLSX with a password. */
+/** How files of Excel 97 to 2003 begin, and XLSX files with a password. */
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-/** Titles and empty rows above the header. */
+/** Rows with titles, or empty ones, that may stand above the header. */
 const rowsAboveHeader = 100;
 
 /**

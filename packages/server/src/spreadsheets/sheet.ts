@@ -1,21 +1,21 @@
 import { PlatenError } from '@platen/core';
 
-/** What a cell holds; null when it is empty. */
+/** The value of a cell; null when it is empty. */
 export type Cell = string | number | boolean | null | CellProblem;
 
-/** A cell that holds something of which no value can be made, and why, for people. */
+/** A cell whose content cannot be read, and why, for people. */
 export interface CellProblem {
   readonly problem: string;
 }
 
 export interface Row {
-  /** As spreadsheet programs number them: from 1, with the header and empty rows. */
+  /** The number that spreadsheet programs show: from 1, header and empty rows included. */
   readonly row: number;
   /** From column A on. */
   readonly cells: readonly Cell[];
 }
 
-/** Cells shown as one; the first holds the value of all. Columns from 0, rows from 1, both ends inclusive. */
+/** Cells that are shown as one; the first holds the value. Columns from 0, rows from 1, both ends inclusive. */
 export interface MergedCells {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -23,35 +23,35 @@ export interface MergedCells {
   readonly lastColumn: number;
 }
 
-/** One sheet as it was read, before anything is taken for a header. */
+/** One sheet as it was read, before a header is chosen. */
 export interface Sheet {
-  /** Rows that hold something, the first `maxRows` of them. */
+  /** The first `maxRows` rows that are not empty. */
   readonly rows: readonly Row[];
-  /** How many rows hold something, all of them. */
+  /** How many rows are not empty, in the whole sheet. */
   readonly rowCount: number;
   readonly merged: readonly MergedCells[];
-  /** What a cell beyond the header is: in CSV the sign of a delimiter too many, on a sheet a note at the side. */
+  /** What a cell beyond the header means: in CSV a delimiter too many, on a sheet a note at the side. */
   readonly beyondHeader: 'mistake' | 'note';
-  /** What was found out about the file. */
+  /** What was detected about the file. */
   readonly found: FoundFile;
 }
 
 export interface FoundFile {
   readonly kind: 'csv' | 'xlsx';
-  /** Of CSV, as the Encoding standard calls it. */
+  /** The encoding of a CSV file, as the Encoding standard names it. */
   readonly encoding?: string;
   readonly delimiter?: string;
-  /** Of XLSX. */
+  /** The sheet of an XLSX file. */
   readonly sheet?: string;
 }
 
 export const spreadsheetBounds = {
-  /** Of the file as it is sent. */
+  /** The size of the file as it is sent. */
   bytes: 10 * 1024 ** 2,
   columns: 256,
   /** As many as spreadsheet programs have. */
   rows: 1_048_576,
-  /** Characters. A design takes no longer text either. */
+  /** Characters. A design does not take longer texts either. */
   cellLength: 20_000,
 } as const;
 
@@ -69,7 +69,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-/** A text as it may stand in a cell: bounded, and without what neither databases nor fonts take. */
+/** A text for a cell: shortened to the limit, and without characters that databases and fonts do not take. */
 export function textCell(text: string): Cell {
   if (text.length > spreadsheetBounds.cellLength) {
     return { problem: `expected at most ${spreadsheetBounds.cellLength} characters; received ${text.length}` };
@@ -79,7 +79,7 @@ export function textCell(text: string): Cell {
   return text.trim() === '' ? null : text;
 }
 
-/** For a file that cannot be read as a whole. */
+/** The error for a file that cannot be read at all. */
 export function fileRefused(message: string, details: Readonly<Record<string, unknown>> = {}, cause?: unknown) {
   return new PlatenError('INVALID_REQUEST', {
     message: `file: ${message}`,

@@ -8,9 +8,9 @@ import { createRunsStore } from './batches/runs-store.ts';
 import { createAuditStore } from './people/audit-store.ts';
 import { createRendersStore } from './renders/renders-store.ts';
 
-/** What the statement makes itself is scanned as well: rows that it found, and lists of values. */
+/** A statement also scans what it makes itself: found rows and lists of values. */
 const scans = /SCAN (?:renders|batches|runs|audit_log|assets|files|api_keys|people)\b/;
-/** Of all batches of a run, which has no more renders than a run may have. */
+/** These lists are sorted: the renders of all batches of a run, which are no more than a run may have. */
 const sorted: ReadonlySet<string> = new Set(['renders of a run']);
 
 describe('lists on sqlite', () => {
@@ -21,7 +21,7 @@ describe('lists on sqlite', () => {
   afterAll(() => tables.close());
 
   const accountId = 'acc_1';
-  /** Behind the end, where the rows before it are counted as well. */
+  /** A page after the end, where the rows before it are counted as well. */
   const page = { accountId, offset: 1, limit: 100 };
   const after = ['2026-01-01T00:00:01.000Z', 'x'];
   const lists: Readonly<Record<string, () => Promise<unknown>>> = {

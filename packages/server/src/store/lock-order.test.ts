@@ -5,7 +5,15 @@ import { lockWaits } from '../../../../tests/support/postgres/lock-waits.ts';
 import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { seededRandom } from '../../../../tests/support/seeded-random.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '../../../../tests/support/work-store.ts';
+import {
+  addAccount,
+  at,
+  claimOne,
+  leaseOf,
+  newBatch,
+  newFile,
+  newRender,
+} from '../../../../tests/support/work-store.ts';
 import type { RecordedEvent } from '../domain/event.ts';
 import type { NewJob } from '../domain/job.ts';
 import type { WebhookEndpoint } from '../domain/webhook.ts';
@@ -191,7 +199,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     }
 
     async function draw(): Promise<void> {
-      const claimed = await store.work.claim({ owner: 'node', leaseMs: pick([30_000, -1]), limits });
+      const claimed = await claimOne(store.work, { leaseMs: pick([30_000, -1]) });
       if (!claimed) return;
       await store.work.heartbeat({ owner: 'node', leaseMs: 30_000, leases: [leaseOf(claimed)] });
       const { renderId: id, accountId } = claimed.job;

@@ -56,6 +56,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined;
   /** To PostgreSQL, default 10. */
   readonly maxConnections?: number;
+  /** To PostgreSQL, as of `PostgresOptions`. */
+  readonly connectTimeoutMs?: number;
   /** Told of connections that broke while nobody used them. */
   readonly onError?: (error: Error) => void;
   /** Whether this process brings the tables up to date, or waits until another has done so. Default `make`. */
@@ -78,6 +80,7 @@ export async function openStore(options: StoreOptions) {
     ? await openShared({
         url: options.databaseUrl,
         maxConnections: options.maxConnections ?? defaultConnections,
+        connectTimeoutMs: options.connectTimeoutMs,
         onError: options.onError ?? (() => undefined),
         dataDir: options.dataDir,
         migrate: (db) => (options.migrations === 'await' ? awaitMigrations : migrate)(db, { onWait: options.onWait }),

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { addLabelledGauge } from './labelled-metrics.ts';
 
 /** Connections to PostgreSQL of this node, but for those of the queue. */
 export interface ConnectionGauges {
@@ -59,15 +60,8 @@ export function createNodeMetrics(register: Registry) {
   for (const what of removals) removed.inc({ what }, 0);
   for (const outcome of ['taken_over', 'lost', 'exhausted'] as const) leases.inc({ outcome }, 0);
   return {
-    observeFiles({
-      operation,
-      outcome,
-      ms,
-    }: {
-      readonly operation: string;
-      readonly outcome: string;
-      readonly ms: number;
-    }) {
+    observeFiles(call: { readonly operation: string; readonly outcome: string; readonly ms: number }) {
+      const { operation, outcome, ms } = call;
       files.observe({ operation, outcome }, ms / 1_000);
     },
 
@@ -88,16 +82,12 @@ export function createNodeMetrics(register: Registry) {
       }).set({ version, engine, role }, 1);
     },
 
-    /** Reads the pool whenever somebody reads the metrics. */
     watchConnections(read: () => ConnectionGauges): void {
-      new Gauge({
+      addLabelledGauge(register, {
         name: 'platen_database_connections',
         help: 'Of this node to PostgreSQL, but for those of the queue: open, idle; waiting are statements without one.',
-        labelNames: ['state'],
-        registers: [register],
-        collect() {
-          for (const [state, count] of Object.entries(read())) this.set({ state }, count);
-        },
+        label: 'state',
+        read: () => Object.entries(read()),
       });
     },
   };

@@ -1,8 +1,8 @@
-/** What is measured, in the order of a queued render's life; a request's span is named for its route. */
+/** What is measured, in the order of a queued render's life; the span of a request has the name of its route. */
 export type SpanName = 'queue wait' | 'render' | 'prepare' | 'draw' | 'store' | 'webhook' | `${string} ${string}`;
 
 export interface SpanStart {
-  /** What it is a part of, by W3C Trace Context; null: a trace of its own begins. */
+  /** The parent span, as W3C Trace Context; null: a new trace begins. */
   readonly parent: string | null | undefined;
   /** Who calls whom. Default `internal`. */
   readonly kind?: 'server' | 'client' | 'consumer' | 'internal';
@@ -10,38 +10,46 @@ export interface SpanStart {
   readonly startedAtMs?: number;
 }
 
-/** Told to whoever runs the collector: names, codes, counts and ids of renders. No data of callers and no address. */
+/**
+ * What the operator of the collector sees: names, codes, counts and ids of renders. No data and no addresses of
+ * callers.
+ */
 export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Span {
-  /** What parts of it have as their parent; the given parent where nothing is traced. */
+  /** The parent for spans within this one; where nothing is traced, the given parent. */
   readonly traceparent: string | null;
-  /** `error` is a code that anybody may read. Ends once; later calls do nothing. */
+  /** `error` is a code that anybody may read. The first call ends the span; later calls do nothing. */
   end(facts?: SpanFacts, error?: string): void;
 }
 
-/** Where the time of a request goes, in all processes that work for it. */
+/** Shows where the time of a request goes, in all processes that work for it. */
 export interface Tracing {
   begin(name: SpanName, start: SpanStart): Span;
-  /** Sends what has not been sent, for a bounded time. */
+  /** Sends what has not been sent, within a time limit. */
   close(): Promise<void>;
 }
 
 export interface TracingOptions {
-  /** Of a collector that speaks OTLP over HTTP; undefined: nothing is traced, and no code for it is loaded. */
+  /**
+   * The address of a collector that accepts OTLP over HTTP; undefined: nothing is traced, and no code for it is loaded.
+   */
   readonly endpoint: string | undefined;
-  /** Sent with each call of the collector. */
+  /** Headers of each call to the collector. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the traces that begin here, 0 to 1; one that a caller has begun follows the caller. */
+  /**
+   * The share of traces begun by this service that are kept, 0 to 1. A trace that a caller has begun follows the
+   * caller's choice.
+   */
   readonly share: number;
   readonly node: string;
   readonly role: string;
   readonly version: string;
-  /** Told when the collector takes nothing. */
+  /** Called when the collector accepts nothing. */
   readonly onError: (cause: unknown) => void;
 }
 
-/** Passes on what callers sent. */
+/** Traces nothing, and passes on what callers sent. */
 export const noTracing: Tracing = {
   begin: (_name, { parent }) => ({ traceparent: parent ?? null, end: () => undefined }),
   close: async () => undefined,

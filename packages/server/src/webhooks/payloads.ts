@@ -3,12 +3,12 @@ import type { StoredBatch } from '../domain/batch.ts';
 import type { ServedFile } from '../domain/file.ts';
 import { type Render, type RenderError, unknownFailure } from '../domain/render.ts';
 
-/** What is told of a render besides itself. */
+/** A render and what is told with it. */
 export interface RenderParts {
   readonly render: Render;
-  /** Of a completed one. */
+  /** The file of a completed render. */
   readonly file: Pick<ServedFile, 'size' | 'expiresAt'>;
-  /** Where its file can be fetched. */
+  /** Where the file can be fetched. */
   readonly url: string;
 }
 
@@ -20,13 +20,13 @@ export interface BatchParts {
   readonly renders: readonly { readonly render: Render; readonly url: string | null }[];
 }
 
-/** A receiver wants to know of warnings, not to store hundreds. */
+/** A receiver wants to know that there are warnings, not to store hundreds of them. */
 const maxWarnings = 20;
 const maxMessageLength = 1_000;
-/** Characters of JSON; longer details are left out: who wants them reads the render. */
+/** Characters of JSON. Longer details are left out: the receiver can read the render. */
 const maxDetailsLength = 4_000;
 
-/** Both forms that the specification shows, in one object: `renderTime` is ms on top and seconds in `metadata`. */
+/** Both forms of the specification in one object: `renderTime` is in ms at the top and in seconds in `metadata`. */
 export function renderCompletedBody({ render, file, url }: RenderParts): string {
   const metadata = {
     format: render.format,
@@ -90,7 +90,7 @@ export function batchCompletedBody({ batch, renders }: BatchParts): string {
   });
 }
 
-/** What a caller sends themselves to try an endpoint. */
+/** The body that a caller sends to try an endpoint. */
 export function testBody(test: { readonly webhookId: string; readonly at: string }): string {
   return message('webhook.test', test.at, {
     webhookId: test.webhookId,
@@ -98,7 +98,7 @@ export function testBody(test: { readonly webhookId: string; readonly at: string
   });
 }
 
-/** The kind stands under both names that receivers look at. */
+/** The kind of event has both names that receivers look for. */
 function message(event: WebhookEvent | 'webhook.test', timestamp: string, data: object): string {
   return JSON.stringify({ event, eventType: event, timestamp, data });
 }
@@ -107,7 +107,7 @@ function identity(render: Render) {
   return { renderId: render.id, ...source(render) };
 }
 
-/** Of the two, the one that was rendered. */
+/** The id of the design or of the template that was rendered. */
 function source(render: Render) {
   return render.templateId === null ? { designId: render.designId ?? '' } : { templateId: render.templateId };
 }

@@ -4,7 +4,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What is waited before each attempt, ms; ten attempts over 75 hours, as Standard Webhooks recommends. */
+/** The wait before each attempt, ms: ten attempts over 75 hours, as Standard Webhooks recommends. */
 export const attemptDelaysMs: readonly number[] = [
   0,
   5 * second,
@@ -17,27 +17,27 @@ export const attemptDelaysMs: readonly number[] = [
   20 * hour,
   24 * hour,
 ];
-/** Of each delay, up or down, so that what failed together does not come again together. */
+/** Each delay varies by this share, up or down, so that deliveries that failed together do not come again together. */
 const jitterShare = 0.1;
-/** A receiver that asks for more gets this. */
+/** A receiver that asks for a longer pause gets this one. */
 export const maxRetryAfterMs = 24 * hour;
-/** From the first failure without a success since; then an endpoint is switched off. */
+/** An endpoint is switched off when it has failed for so long, from its first failure and without a success. */
 export const failingEndpointMs = 5 * 24 * hour;
 
 export interface FailedAttempt {
   readonly deliveryId: string;
   /** When the first attempt was due. */
   readonly firstDueAt: Date;
-  /** How many have failed, with this one. */
+  /** How many attempts have failed, including this one. */
   readonly failures: number;
   readonly finishedAt: Date;
-  /** What the receiver asked for, ms. */
+  /** The pause that the receiver asked for, ms. */
   readonly retryAfterMs?: number | undefined;
 }
 
 /**
- * When to try again; undefined after the last attempt. Counted from the first due time, so that slow attempts do not
- * stretch the schedule; but a part of it that was missed is not made up for at once: half of each delay is kept.
+ * When to try again; undefined after the last attempt. It counts from the first due time, so that slow attempts do not
+ * stretch the schedule. Missed attempts are not made up for at once: at least half of each delay is kept.
  */
 export function nextAttemptAt(attempt: FailedAttempt): Date | undefined {
   const { deliveryId, firstDueAt, failures, finishedAt, retryAfterMs = 0 } = attempt;
@@ -49,21 +49,21 @@ export function nextAttemptAt(attempt: FailedAttempt): Date | undefined {
   return new Date(Math.round(Math.max(planned, soonest, asked)));
 }
 
-/** From 0.9 to 1.1, always the same for the same attempt of the same delivery. */
+/** A factor from 0.9 to 1.1, always the same for the same attempt of the same delivery. */
 function jitter(deliveryId: string, number: number): number {
   const share = createHash('sha256').update(`${deliveryId} ${number}`).digest().readUInt32BE() / 2 ** 32;
   return 1 + jitterShare * (2 * share - 1);
 }
 
 /**
- * The header `Retry-After`, RFC 9110: seconds or a date. Undefined when it is neither; a time that has passed is 0.
- * More than the bound is lowered to it.
+ * Reads the header `Retry-After` (RFC 9110): seconds or a date. Returns undefined for anything else, 0 for a time that
+ * has passed, and at most `maxRetryAfterMs`.
  */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();
   if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * second, maxRetryAfterMs);
-  // Only what a date begins with: Date.parse takes almost anything.
+  // Checks how the text begins: Date.parse accepts almost anything.
   const time = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time)) return undefined;
   return Math.min(Math.max(0, time - now.getTime()), maxRetryAfterMs);

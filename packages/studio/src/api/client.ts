@@ -6,7 +6,7 @@ import { pathPrefix } from './path-prefix.ts';
 
 type Id = keyof Operations;
 type Params<O> = O extends { readonly params: infer S extends z.ZodType } ? z.input<S> : never;
-/** Numbers and switches are written as text into the address. */
+/** Numbers and switches are written into the address as text. */
 type Query<O> = O extends { readonly query: infer S extends z.ZodType }
   ? { readonly [Key in keyof z.input<S>]?: string | number | boolean | undefined }
   : never;
@@ -20,7 +20,7 @@ interface Parts<O> {
 }
 type Given<P> = { readonly [Key in keyof P as [P[Key]] extends [never] ? never : Key]: P[Key] };
 
-/** What an operation is given: each part where its description has it. */
+/** The arguments of an operation: those parts that its description has. */
 export type CallOf<Name extends Id> = Given<Parts<Operations[Name]>> & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -28,7 +28,7 @@ export type CallOf<Name extends Id> = Given<Parts<Operations[Name]>> & {
 
 export interface Answered<T> {
   readonly data: T;
-  /** Of a list; `nextCursor` where it goes on. */
+  /** Set for a list; `nextCursor` is there when the list goes on. */
   readonly pagination?: {
     readonly page: number;
     readonly limit: number;
@@ -38,12 +38,12 @@ export interface Answered<T> {
   readonly etag: string | null;
 }
 
-/** What the service refused, in the words of the service. */
+/** A refusal of the service, in its own words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** What was called; undefined: by another way than `call`. */
+  /** The operation that was called; undefined: it was called in another way than by `call`. */
   readonly operation: Id | undefined;
 
   constructor(
@@ -60,36 +60,39 @@ export class ApiError extends Error {
   }
 }
 
-/** Without any session, and with one that has ended. */
+/** The codes without any session, and with one that has ended. */
 const nobodyIsSignedIn: ReadonlySet<string> = new Set(['INVALID_API_KEY', 'SESSION_EXPIRED']);
 
 /**
- * Sends `signed-out` when nobody is signed in, or not any longer. A page with work that would be lost prevents what follows
- * then: `leave`, with which the shell shows the sign-in page. `signed-in` follows when somebody is again.
+ * Dispatches `signed-out` when nobody is signed in any more. Then the shell shows the sign-in page, unless a page with
+ * unsaved work prevents that; it calls `leave` later. `signed-in` follows when somebody has signed in again.
  */
 export const sessionEvents = new EventTarget();
 
-/** The account for which this page acts, whatever other tabs do; undefined: the one that the session has. */
+/** The account for which this page acts, whatever other tabs do; undefined: the session's account. */
 let acting: string | undefined;
 
 export function actFor(accountId: string | undefined): void {
   acting = accountId;
 }
 
-/** Acts for an account from now on: this page, and what it loads by other ways than `call`. */
+/** Acts for an account from now on: this page, and what it loads in other ways than by `call`. */
 export async function chooseAccount(accountId: string): Promise<void> {
   actFor(undefined);
   await call('chooseAccount', { body: { accountId } });
   actFor(accountId);
 }
 
-/** Calls an operation of the API with the session. Throws ApiError for what the service refused, TypeError without a connection. */
+/**
+ * Calls an operation of the API with the session. Throws ApiError for a refusal of the service, and TypeError without a
+ * connection.
+ */
 export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Promise<Answered<Data<Operations[Name]>>> {
   const response = await send(id, given as LooseCall);
   return { ...(await readAnswer(response)), etag: response.headers.get('etag') };
 }
 
-/** Calls an operation for nobody, without the session that there may be, and gives the answer as it came. */
+/** Calls an operation without the session, even if there is one, and returns the raw response. */
 export function anonymousCall(id: Id, body: unknown): Promise<Response> {
   return send(id, { body }, 'omit');
 }
@@ -114,7 +117,7 @@ async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     credentials,
-    // What a page deletes as it is left.
+    // A page may send a deletion while it is being left.
     keepalive: method === 'DELETE',
   });
   noteBuild(response.headers);
@@ -128,7 +131,7 @@ async function send(
   return send(id, { params, query, body, ...(headers && { headers }), ...(signal && { signal }) }, credentials);
 }
 
-/** Reads the JSON of an answer. What is none, such as the page of a proxy in front of the service, counts as no connection. */
+/** Reads the JSON of an answer. Anything else, such as the page of a proxy, counts as no connection. */
 export async function readAnswer(response: Response) {
   try {
     return await response.json();
@@ -151,7 +154,7 @@ interface LooseCall {
   readonly signal?: AbortSignal;
 }
 
-/** Of who belongs to several accounts and has chosen none yet. */
+/** The accounts to choose from, when somebody belongs to several and has chosen none yet. */
 function accountsToChoose({ details }: ApiError): readonly string[] {
   return details['field'] === 'Platen-Account' && acting === undefined ? (details['accounts'] as string[]) : [];
 }

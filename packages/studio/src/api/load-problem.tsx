@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { ApiError } from './client.ts';
 import { useCauseInWords } from './use-cause-in-words.ts';
 import { useWhoMay } from './who-may.ts';

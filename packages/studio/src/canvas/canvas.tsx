@@ -5,6 +5,7 @@ import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useBrandValues } from '../engine/branded.ts';
 import type { FirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { useNewWords } from '../messages/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import classes from './canvas.module.css';
 import { ContextMenu } from './context-menu/context-menu.tsx';
@@ -25,6 +26,7 @@ import { createPagePainter, type PagePainter } from './painting/page-painter.ts'
 import { Paper } from './paper.tsx';
 import { createPointer } from './pointer.ts';
 import { Rulers } from './rulers/rulers.tsx';
+import { ChooseMore } from './tools/choose-more.tsx';
 import { Tools } from './tools/toolbar.tsx';
 import { showBox, type Viewport } from './viewport.ts';
 
@@ -57,12 +59,14 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
   const [problem, setProblem] = useState<ReactNode>();
   const tool = useStore(canvas, (state) => state.tool);
   const isSpaceHeld = useStore(canvas, (state) => state.isSpaceHeld);
-  const pointer = useMemo(() => createPointer({ ...editing, newId }), [editing]);
+  const words = useNewWords();
+  const pointer = useMemo(() => createPointer({ ...editing, newId, words }), [editing, words]);
   const save = useRef(onSave);
   save.current = onSave;
   const actions = useMemo(
-    () => createActions({ ...editing, newId, bailGesture: pointer.bail, onSave: () => afterField(save.current) }),
-    [editing, pointer],
+    () =>
+      createActions({ ...editing, newId, words, bailGesture: pointer.bail, onSave: () => afterField(save.current) }),
+    [editing, words, pointer],
   );
   const takeTable = useRef(onTable);
   takeTable.current = onTable;
@@ -104,6 +108,10 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
     return own.close;
   }, [store, canvas, first, editor, inWords]);
   useEffect(() => painter.current?.fill(data, brand), [data, brand]);
+  useEffect(() => {
+    // Keys for tools count as soon as a design is open, where nothing else was chosen meanwhile.
+    if (region.current && document.activeElement === document.body) focusQuietly(region.current);
+  }, []);
 
   useEffect(() => {
     const element = region.current;
@@ -149,12 +157,21 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
         </div>
       )}
       <div ref={tools} className={classes['tools']}>
+        <ChooseMore />
         <Tools />
       </div>
       <HelpDialog />
       <ContextMenu actions={actions} />
     </section>
   );
+}
+
+/** Without the mark of the focus, until a key is pressed: nobody came here by the keyboard yet. */
+function focusQuietly(region: HTMLElement): void {
+  region.dataset['quiet'] = '';
+  region.focus({ preventScroll: true });
+  for (const event of ['keydown', 'blur'])
+    region.addEventListener(event, () => delete region.dataset['quiet'], { once: true });
 }
 
 const useCanvas = () => useRef<HTMLCanvasElement>(null);

@@ -58,6 +58,11 @@ export function createPointer(context: SessionContext): Pointer {
       if (fingers.size === 0) pinching = undefined;
     };
 
+    const tellFinger = ({ pointerType, target }: PointerEvent): void => {
+      const isByFinger = pointerType !== 'mouse';
+      if (!isControl(target, region) && canvas.getState().isByFinger !== isByFinger) canvas.setState({ isByFinger });
+    };
+    region.addEventListener('pointerdown', tellFinger, { capture: true, signal: stop.signal });
     on('pointerdown', (event) => {
       if (isControl(event.target, region) || event.button > middleButton) return;
       region.focus({ preventScroll: true, focusVisible: false });
@@ -72,8 +77,10 @@ export function createPointer(context: SessionContext): Pointer {
       if (session || pinching) return;
       const isPan = event.button === middleButton || canvas.getState().isSpaceHeld;
       if (isPan) event.preventDefault();
+      const pressed = at(event);
+      const { isByFinger, isChoosingMore } = canvas.getState();
       session = beginSession(context, {
-        at: at(event),
+        at: { ...pressed, shift: pressed.shift || (isByFinger && isChoosingMore) },
         grip: gripOf(event.target, store.getState().selection.ids),
         isPan,
       });
@@ -157,7 +164,8 @@ function gripOf(target: EventTarget | null, selected: readonly string[]): Grip |
     const index = second === undefined ? {} : { index: Number(second) };
     return { grip, id: selected[0] ?? '', part: first as GrippedGradient['part'], ...index };
   }
-  if (grip === 'point' || grip === 'column') return { grip, id: selected[0] ?? '', index: Number(first) };
+  if (grip === 'point' || grip === 'column' || grip === 'row')
+    return { grip, id: selected[0] ?? '', index: Number(first) };
   if ((grip === 'guide' || grip === 'ruler') && (first === 'x' || first === 'y')) {
     return { grip: 'guide', axis: first, ...(second !== undefined && { index: Number(second) }) };
   }

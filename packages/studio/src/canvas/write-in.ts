@@ -2,11 +2,16 @@ import type { StoredElement } from '@platen/core';
 import { randomId } from '../api/random-id.ts';
 import { addElement } from '../document/commands/new-element.ts';
 import { editorKindOf } from '../document/design/kinds.ts';
-import { isLocked, placesOf } from '../document/design/tree.ts';
+import type { Point } from '../document/design/points.ts';
+import { changeElements, isLocked, placesOf } from '../document/design/tree.ts';
+import { framesOf } from '../document/geometry/frames.ts';
+import { type CellRange, rangeSize } from '../document/tables/cell-range.ts';
+import { pasteRange } from '../document/tables/paste-range.ts';
+import { appendRow } from '../document/tables/table-steps.ts';
 import { isSamePlace, readText, type TextPlace } from '../document/text/text-place.ts';
 import type { Caret, EditedText } from './canvas-state.ts';
 import type { SessionContext } from './gestures/session.ts';
-import { cellAt, writtenCells } from './table-cells.ts';
+import { cellAt, cellBeside, type Side, writtenCells } from './table-cells.ts';
 
 type Context = Pick<SessionContext, 'store' | 'canvas'>;
 
@@ -31,12 +36,71 @@ export function writeIn({ store, canvas }: Context, id: string, options: Options
   return cell !== undefined && writeAt({ store, canvas }, cell.place, options);
 }
 
-/** Begins to write in the next cell of a table, or in the one before; ends at the first and at the last. */
-export function writeInNextCell({ store, canvas }: Context, place: TextPlace, by: 1 | -1): boolean {
+/** Goes on from a cell of a table to others. */
+export interface Leaving {
+  readonly place: TextPlace;
+  /** Ends the writing in the cell. */
+  readonly leave: () => void;
+}
+
+/**
+ * Begins to write in the next cell of a table, or in the one before. Behind the last one is a new row, unless rows come from
+ * data or a footer stands below them; before the first one nothing is written any more.
+ */
+export function writeInNextCell({ store, canvas }: Context, { place, leave }: Leaving, by: 1 | -1): void {
   const cells = writtenCells(store.getState().design, place.id, canvas.getState().laidOut?.cells ?? []);
   const at = cells.findIndex((cell) => isSamePlace(cell.place, place));
+  // A row that was added just now is laid out in a moment.
+  if (at < 0 && place.path) return;
+  leave();
   const next = at < 0 ? undefined : cells[at + by];
-  return next !== undefined && writeAt({ store, canvas }, next.place);
+  if (next) writeAt({ store, canvas }, next.place);
+  else if (by > 0 && place.path && place.path[0] !== 'footer') writeInNewRow({ store, canvas }, place.id);
+}
+
+function writeInNewRow({ store, canvas }: Context, id: string): void {
+  const table = placesOf(store.getState().design).get(id)?.element;
+  const added = table && appendRow(table);
+  if (!added?.path) return;
+  store.run('change', ({ design, selection }) => ({
+    design: changeElements(design, [id], () => added.table),
+    selection,
+  }));
+  writeAt({ store, canvas }, { id, path: added.path });
+}
+
+/** Begins to write in the cell on a side of another, near to a point of the page. Answers whether there is one. */
+export function writeInCellBeside(
+  { store, canvas }: Context,
+  { place, leave }: Leaving,
+  { side, from }: { readonly side: Side; readonly from: Point },
+): boolean {
+  const { design } = store.getState();
+  const { laidOut, shown } = canvas.getState();
+  const cells = writtenCells(design, place.id, laidOut?.cells ?? []);
+  const own = cells.find((cell) => isSamePlace(cell.place, place));
+  const { toPage } = framesOf(design, shown).get(place.id) ?? {};
+  const beside = own && toPage && cellBeside(cells, own, { side, from, toPage });
+  if (!beside) return false;
+  leave();
+  return writeAt({ store, canvas }, beside.cell.place, { clicked: beside.at });
+}
+
+/**
+ * Fills a table from a cell on with what a spreadsheet copied, as one entry of the history, and begins to write in that cell.
+ * Answers false where the rows come from data.
+ */
+export function fillCells({ store, canvas }: Context, { id, path }: TextPlace, range: CellRange): boolean {
+  const element = placesOf(store.getState().design).get(id)?.element;
+  const filled = element && path && pasteRange(element, path, range);
+  if (!filled) return false;
+  if (filled === 'tooManyCells') {
+    canvas.setState({ dropProblems: [{ name: rangeSize(range), reason: filled }] });
+    return true;
+  }
+  canvas.setState({ edited: null });
+  store.run('paste', ({ design, selection }) => ({ design: changeElements(design, [id], () => filled), selection }));
+  return writeAt({ store, canvas }, { id, path });
 }
 
 /** Begins to write in one text. Answers whether it is there. */

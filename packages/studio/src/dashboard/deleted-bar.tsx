@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import classes from './dashboard.module.css';
 import type { ListedDesign } from './listed-design.ts';
 

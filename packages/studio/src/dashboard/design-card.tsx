@@ -1,12 +1,13 @@
 import dots from 'lucide:ellipsis';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client.ts';
 import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useLocale, useMessages } from '../messages/messages.tsx';
-import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { Arriving, arriving } from '../ui/arriving.tsx';
+import { ActionMenu } from '../ui/menus/action-menu.tsx';
 import classes from './dashboard.module.css';
 import { saveDesign } from './design-files/save-design.ts';
 import { DesignPicture } from './design-picture.tsx';
@@ -14,7 +15,7 @@ import type { Folder } from './folders/use-folders.ts';
 import type { Place } from './folders/use-move.ts';
 import type { ListedDesign } from './listed-design.ts';
 
-const MoveList = lazy(async () => ({ default: (await import('./folders/move-list.tsx')).MoveList }));
+const MoveList = arriving(async () => (await import('./folders/move-list.tsx')).MoveList);
 
 export interface DesignCardProps {
   readonly design: ListedDesign;
@@ -88,7 +89,7 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
         />
       </div>
       {isMoving && menu.current && (
-        <Suspense>
+        <Arriving>
           <MoveList
             design={design}
             folders={folders}
@@ -96,7 +97,7 @@ export function DesignCard({ design, folders, folderName, onMove, onDrag, onDele
             onMove={onMove}
             onClose={() => setMoving(false)}
           />
-        </Suspense>
+        </Arriving>
       )}
       {copy.error && <Alert>{inWords(copy.error)}</Alert>}
       {save.error && <Alert>{inWords(save.error)}</Alert>}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { call } from '../api/client.ts';
 import { LoadProblem } from '../api/load-problem.tsx';
 import { useMessages } from '../messages/messages.tsx';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
 import classes from './dashboard.module.css';
 import { DeletedBar } from './deleted-bar.tsx';
 import { DesignCard } from './design-card.tsx';
@@ -116,7 +116,11 @@ function NoDesign({ search, open, hasFolders }: NoDesignProps) {
       </Empty>
     );
   return (
-    <Empty title={designs.emptyTitle} operation="createDesign">
+    <Empty
+      title={designs.emptyTitle}
+      operation="createDesign"
+      action={<LinkButton href="/templates">{designs.lookAtTemplates}</LinkButton>}
+    >
       {designs.emptyText}
     </Empty>
   );

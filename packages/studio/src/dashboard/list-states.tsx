@@ -19,16 +19,19 @@ export interface EmptyProps {
   readonly children?: ReactNode;
   /** What that calls: it is said to those who may. Default: to everybody. */
   readonly operation?: OperationId;
+  /** A button or link that does it. */
+  readonly action?: ReactNode;
 }
 
 /** What is said where there is no card, and what to do first. */
-export function Empty({ title, children, operation }: EmptyProps) {
+export function Empty({ title, children, operation, action }: EmptyProps) {
   return (
     <div className={classes['empty']}>
       <h2>{title}</h2>
       {children && (
         <Allowed operation={operation}>
           <p>{children}</p>
+          {action}
         </Allowed>
       )}
     </div>

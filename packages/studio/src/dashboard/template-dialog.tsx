@@ -6,7 +6,7 @@ import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Allowed, useMay } from '../ui/allowed.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import classes from './template-dialog.module.css';

@@ -7,7 +7,7 @@ import fold from 'lucide:panel-right-close';
 import unfold from 'lucide:panel-right-open';
 import scaling from 'lucide:scaling';
 import send from 'lucide:send';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
@@ -29,26 +29,28 @@ import { LeftSide } from '../panels/rail/left-side.tsx';
 import { SideResizer } from '../panels/rail/side-resizer.tsx';
 import { useVariableNames } from '../panels/variables/use-variables.ts';
 import { TextEditor } from '../text-editing/text-editor.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Arriving, arriving } from '../ui/arriving.tsx';
+import { Button, IconButton } from '../ui/buttons/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { whenIdle } from '../ui/idle.ts';
 import { useRemembered } from '../ui/use-remembered.ts';
 import { DesignName } from './design-name.tsx';
 import classes from './editor.module.css';
 import { Late } from './late.tsx';
 import type { OpenDesign } from './open-design.ts';
 import { Preview } from './preview/preview.tsx';
-import { SaveStatus, useSaveState } from './saving/save-status.tsx';
+import { SaveStatus, type SaveStatusProps, useSaveState } from './saving/save-status.tsx';
 import { useDraftSaver } from './saving/use-draft-saver.ts';
 import { useCheckedRows } from './use-checked-rows.ts';
 
 const dialogs = () => import('./dialogs.ts');
-const ApiCallDialog = lazy(async () => ({ default: (await dialogs()).ApiCallDialog }));
-const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
-const PublishDialog = lazy(async () => ({ default: (await dialogs()).PublishDialog }));
-const ResizeDialog = lazy(async () => ({ default: (await dialogs()).ResizeDialog }));
-const UnreadableEditsNotice = lazy(async () => ({ default: (await dialogs()).UnreadableEditsNotice }));
-const VersionsDialog = lazy(async () => ({ default: (await dialogs()).VersionsDialog }));
-const ConflictDialog = lazy(async () => ({ default: (await dialogs()).ConflictDialog }));
+const ApiCallDialog = arriving(async () => (await dialogs()).ApiCallDialog);
+const ExportDialog = arriving(async () => (await dialogs()).ExportDialog);
+const PublishDialog = arriving(async () => (await dialogs()).PublishDialog);
+const ResizeDialog = arriving(async () => (await dialogs()).ResizeDialog);
+const UnreadableEditsNotice = arriving(async () => (await dialogs()).UnreadableEditsNotice);
+const VersionsDialog = arriving(async () => (await dialogs()).VersionsDialog);
+const ConflictDialog = arriving(async () => (await dialogs()).ConflictDialog);
 
 export interface EditorProps {
   readonly opened: OpenDesign;
@@ -60,6 +62,8 @@ export interface EditorProps {
 export function Editor({ opened, SignInAgain }: EditorProps) {
   const { editing, saver } = opened;
   useDraftSaver(opened);
+  // Dialogs are there when the connection is not.
+  useEffect(() => whenIdle(() => void dialogs().catch(() => undefined)), []);
   const [isSignedOut, setSignedOut] = useState(false);
   useEffect(() => {
     const stay = (event: Event) => {
@@ -100,7 +104,12 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
     setUnfolded(true);
     setTab('checks');
   };
-  const save = () => void saver.saveVersion().catch(() => undefined);
+  const [made, setMade] = useState<SaveStatusProps['made']>();
+  const save = async () => {
+    // The status says why none was made.
+    const version = await saver.saveVersion().catch(() => undefined);
+    if (version !== undefined) setMade({ version, state: saver.getState() });
+  };
   return (
     <div className={classes['editor']} data-preview={isPreview || undefined} data-folded={!isUnfolded || undefined}>
       <header data-area className={classes['top']}>
@@ -109,7 +118,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         </Link>
         <DesignName designId={stored.id} name={name} onRename={setName} />
         <PageSize />
-        <SaveStatus name={name} saver={saver} journal={journal} onConflict={() => setDeciding(true)} />
+        <SaveStatus name={name} saver={saver} journal={journal} made={made} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
         <Output stored={stored} saver={saver} rows={rows} />
       </header>
@@ -117,9 +126,9 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         <LeftSide />
       </div>
       <main className={classes['middle']}>
-        <Suspense>{unreadable && <UnreadableEditsNotice unreadable={unreadable} />}</Suspense>
-        <Canvas data={rows.row} first={first} onSave={save} onTable={(table) => void file.load(table)}>
-          <TextEditor variables={variables} onSave={save} />
+        <Arriving>{unreadable && <UnreadableEditsNotice unreadable={unreadable} />}</Arriving>
+        <Canvas data={rows.row} first={first} onSave={() => void save()} onTable={(table) => void file.load(table)}>
+          <TextEditor variables={variables} row={rows.row} onSave={() => void save()} />
         </Canvas>
       </main>
       {isPreview && (
@@ -150,7 +159,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
         </div>
       </footer>
       {state.is === 'conflict' && (
-        <Suspense>
+        <Arriving>
           <ConflictDialog
             designId={stored.id}
             saver={saver}
@@ -159,7 +168,7 @@ function Layout({ opened }: { readonly opened: OpenDesign }) {
             isOpen={isDeciding}
             onClose={() => setDeciding(false)}
           />
-        </Suspense>
+        </Arriving>
       )}
     </div>
   );
@@ -197,14 +206,13 @@ function Output({ stored, saver, rows }: OutputProps) {
         isSelected={isPreview}
         onChange={(isOn) => canvas.setState({ preview: isOn ? 'page' : 'off' })}
       >
-        <Icon body={eye} />
-        {editor.preview}
+        <Short icon={eye}>{editor.preview}</Short>
       </ToggleButton>
-      <Button icon={scaling} onPress={() => setOpen('resize')}>
-        {editor.resize}
+      <Button onPress={() => setOpen('resize')}>
+        <Short icon={scaling}>{editor.resize}</Short>
       </Button>
-      <Button icon={code} onPress={() => setOpen('api-call')}>
-        {editor.apiCall}
+      <Button onPress={() => setOpen('api-call')}>
+        <Short icon={code}>{editor.apiCall}</Short>
       </Button>
       <Button icon={download} onPress={() => setOpen('export')}>
         {editor.export}
@@ -218,13 +226,23 @@ function Output({ stored, saver, rows }: OutputProps) {
       <Late isOpen={open === 'export'}>
         <ExportDialog {...shared} name={stored.name} dataSet={dataSet} isOpen={open === 'export'} />
       </Late>
-      <Suspense>
+      <Arriving of={open}>
         {open === 'resize' && (
           <ResizeDialog name={stored.name} folderId={stored.folderId} data={data} onClose={shared.onClose} />
         )}
         {open === 'versions' && <VersionsDialog {...shared} />}
         {open === 'publish' && <PublishDialog {...shared} name={stored.name} />}
-      </Suspense>
+      </Arriving>
     </div>
+  );
+}
+
+/** What a button of the top bar says; on a narrow screen its icon, and its words where the pointer rests. */
+function Short({ icon, children }: { readonly icon: string; readonly children: string }) {
+  return (
+    <span title={children} className={classes['short']}>
+      <Icon body={icon} />
+      <span>{children}</span>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Arriving } from '../ui/arriving.tsx';
 
 export interface LateProps {
   readonly isOpen: boolean;
@@ -9,5 +10,5 @@ export interface LateProps {
 export function Late({ isOpen, children }: LateProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  return wasOpen && <Suspense>{children}</Suspense>;
+  return wasOpen && <Arriving>{children}</Arriving>;
 }

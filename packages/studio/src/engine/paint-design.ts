@@ -1,4 +1,4 @@
-import { bindDesign } from '@platen/core';
+import { type BoundDesign, bindDesign } from '@platen/core';
 import type { Design } from '../document/design/design.ts';
 import { studioEngine } from './studio-engine.ts';
 
@@ -10,9 +10,16 @@ export interface PaintRequest {
   readonly scale: number;
 }
 
+/** The design with its data filled in, with dates and numbers as the service writes them. Throws PlatenError. */
+export async function fillDesign({ design, data }: Pick<PaintRequest, 'design' | 'data'>): Promise<BoundDesign> {
+  const engine = await studioEngine();
+  return engine.bind((formats) => bindDesign(design, { formats, dynamicData: data }));
+}
+
 /** Paints the whole page on a canvas, which is given its size. Throws PlatenError for what the design causes. */
 export async function paintDesign(canvas: HTMLCanvasElement, { design, data, scale }: PaintRequest): Promise<void> {
+  const bound = await fillDesign({ design, data });
   const engine = await studioEngine();
-  const bound = bindDesign(design, data === undefined ? {} : { dynamicData: data });
-  await engine.paint(await engine.layOut({ design: bound, scale }), canvas);
+  const laidOut = await engine.layOut({ design: bound, scale });
+  await engine.paint(laidOut, canvas).finally(laidOut.release);
 }

@@ -1,4 +1,13 @@
-import { type DesignDocument, type DesignInput, type Issue, PlatenError, parseDesign } from '@platen/core';
+import {
+  childrenOf,
+  type DesignDocument,
+  type DesignInput,
+  type Issue,
+  PlatenError,
+  parseDesign,
+  type StoredElement,
+} from '@platen/core';
+import { sourceOf } from './empty-texts.ts';
 
 /** One thing for which the service refuses a design or its data. */
 export interface Refusal {
@@ -55,6 +64,13 @@ interface Place {
 function placeIn({ canvasData }: DesignInput, { path, message }: Issue): Place | undefined {
   const [, property, id, text] = /^(\S+) of element ("(?:[^"\\]|\\.)*"): (.*)$/s.exec(message) ?? [];
   if (property !== undefined && id !== undefined && text !== undefined) return { id: JSON.parse(id), property, text };
+  // What is wrong on the page says by its id which element it is of, or which copy of one.
+  const [, drawn = '', inner = ''] = /^\/elements\/([^/]+)\/(.*)$/.exec(path) ?? [];
+  const shown = sourceOf(drawn);
+  const { elements } = canvasData as { readonly elements: readonly StoredElement[] };
+  if (shown !== '' && hasId(elements, shown)) {
+    return { id: drawn, property: inner.replaceAll('/', '.'), text: message };
+  }
   const steps = path.split('/').slice(2);
   let element: unknown = canvasData;
   while ((steps[0] === 'elements' || steps[0] === 'children') && steps[1] !== undefined) {
@@ -63,4 +79,8 @@ function placeIn({ canvasData }: DesignInput, { path, message }: Issue): Place |
   }
   const { id: own } = (element ?? {}) as { readonly id?: string };
   return own === undefined ? undefined : { id: own, property: steps.join('.'), text: message };
+}
+
+function hasId(elements: readonly StoredElement[], id: string): boolean {
+  return elements.some((element) => element.id === id || hasId(childrenOf(element), id));
 }

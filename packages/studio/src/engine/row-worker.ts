@@ -1,6 +1,6 @@
 import type { PageEngine } from '@platen/browser';
 import type { DesignInput } from '@platen/core';
-import { type CheckRow, createRowChecker, type Problem } from './row-checker.ts';
+import { type CheckRows, createRowChecker, type Problem } from './row-checker.ts';
 
 export interface RowOrder {
   readonly pathPrefix: string;
@@ -26,7 +26,7 @@ if (typeof document === 'undefined') answerOrders(globalThis as unknown as Worke
 
 function answerOrders(scope: WorkerScope): void {
   let engine: Promise<PageEngine> | undefined;
-  let check: CheckRow | undefined;
+  let check: CheckRows | undefined;
   const open = async (pathPrefix: string): Promise<PageEngine> => {
     const { createServiceCalls, openServiceEngine } = await import('@platen/browser');
     return openServiceEngine(createServiceCalls(pathPrefix), { document: scope, onlyMeasures: true });
@@ -38,9 +38,7 @@ function answerOrders(scope: WorkerScope): void {
         return engine;
       });
     }
-    const found: (readonly Problem[])[] = [];
-    for (const row of rows) found.push((await check?.(row)) ?? []);
-    return { found };
+    return { found: (await check?.(rows)) ?? [] };
   };
   scope.onmessage = async ({ data }) => {
     scope.postMessage(await answer(data).catch(({ name, message }: Error) => ({ error: { name, message } })));

@@ -1,10 +1,8 @@
 import type { DesignInput } from '@platen/core';
 import { pathPrefix } from '../api/path-prefix.ts';
-import type { Problem } from './row-checker.ts';
+import { asThrown } from './as-thrown.ts';
+import type { CheckRows, Problem } from './row-checker.ts';
 import type { RowAnswer, RowOrder } from './row-worker.ts';
-
-/** The problems of each of some rows. */
-export type CheckRows = (rows: RowOrder['rows']) => Promise<readonly (readonly Problem[])[]>;
 
 export interface RowWorkers {
   /** One for each worker; workers are made when one is first called. Newer checkers wait for what older ones began. */
@@ -67,11 +65,6 @@ function createRowWorker() {
       return answer;
     },
   };
-}
-
-/** Errors lose their class on the way from a worker; without a connection it is TypeError. */
-function asThrown({ name, message }: Pick<Error, 'name' | 'message'>): Error {
-  return name === 'TypeError' ? new TypeError(message) : new Error(message);
 }
 
 async function open(): Promise<Worker> {

@@ -149,6 +149,7 @@ export const ar: Messages = {
   inspector,
   canvas: {
     tools: 'الأدوات',
+    chooseMore: 'تحديد المزيد',
     help: 'اختصارات لوحة المفاتيح',
     drop: {
       sending: (name, number, count) =>
@@ -162,6 +163,7 @@ export const ar: Messages = {
         svgTooLarge: 'يجوز أن يحوي SVG مليون حرف. بسّطه أو احفظه بصيغة PNG.',
         noClipboard: 'المتصفح لا يتيح الحافظة للقوائم. اضغط هذه المفاتيح بدلًا من ذلك.',
         notLoaded: 'لا توجد صورة يمكن قراءتها في هذا العنوان.',
+        tooManyCells: 'يجوز أن يحوي الجدول 5000 خلية و100 عمود. انسخ خلايا أقل.',
       },
     },
     mirror: {

@@ -161,6 +161,7 @@ export const de: Messages = {
   inspector,
   canvas: {
     tools: 'Werkzeuge',
+    chooseMore: 'Mehr auswählen',
     help: 'Tastenkürzel',
     drop: {
       sending: (name, number, count) =>
@@ -174,6 +175,7 @@ export const de: Messages = {
         svgTooLarge: 'Ein SVG darf 1.000.000 Zeichen haben. Vereinfachen Sie es, oder speichern Sie es als PNG.',
         noClipboard: 'Der Browser gibt die Zwischenablage keinem Menü. Drücken Sie stattdessen diese Tasten.',
         notLoaded: 'Unter dieser Adresse ist kein lesbares Bild.',
+        tooManyCells: 'Eine Tabelle darf 5.000 Zellen und 100 Spalten haben. Kopieren Sie weniger Zellen.',
       },
     },
     mirror: {

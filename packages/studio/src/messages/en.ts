@@ -152,6 +152,7 @@ export const en = {
   inspector,
   canvas: {
     tools: 'Tools',
+    chooseMore: 'Select more',
     help: 'Keyboard shortcuts',
     drop: {
       sending: (name: string, number: number, count: number) =>
@@ -165,6 +166,7 @@ export const en = {
         svgTooLarge: 'An SVG may have 1,000,000 characters. Make it simpler, or save it as PNG.',
         noClipboard: 'The browser keeps the clipboard from menus. Press these keys instead.',
         notLoaded: 'At this address is no picture that can be read.',
+        tooManyCells: 'A table may have 5,000 cells and 100 columns. Copy fewer cells.',
       },
     },
     mirror: {

@@ -1,15 +1,9 @@
-import type { Box, ElementKind } from '@platen/core';
+import type { Box } from '@platen/core';
+import type { Addition } from '../canvas/canvas-state.ts';
 import { addElement, newElement } from '../document/commands/new-element.ts';
 import { editorKinds } from '../document/design/kinds.ts';
 import { type Place, placesOf } from '../document/design/tree.ts';
 import type { DesignStore } from '../document/history/design-store.ts';
-
-export interface Addition {
-  readonly kind: ElementKind;
-  readonly properties?: Readonly<Record<string, unknown>>;
-  /** px of what is shown in it, such as a picture. Default: what new elements of the kind have. */
-  readonly size?: { readonly width: number; readonly height: number };
-}
 
 /** px from one element to the next that is added. */
 const step = 16;

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useMessages } from '../messages/messages.tsx';
 import { usePageTitle } from '../messages/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import classes from './door.module.css';
 import { platenOrigin } from './platen-origin.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Door, DoorNotice } from './door.tsx';
 import { problemInWords } from './problem-in-words.ts';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { ApiError, call } from '../api/client.ts';
 import { fetchSession } from '../api/session.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Door, DoorNotice } from './door.tsx';
 import { problemInWords } from './problem-in-words.ts';
 import { SingleSignOn } from './single-sign-on.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { call } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Door } from './door.tsx';
 import { problemInWords } from './problem-in-words.ts';
 

@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components/Form';
 import { sessionEvents } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import classes from './door.module.css';
 import { useSignIn } from './use-sign-in.tsx';

@@ -5,15 +5,15 @@ import { call } from '../api/client.ts';
 import { ConfirmDialog } from '../dashboard/parts/confirm-dialog.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { problemInWords } from './problem-in-words.ts';
 import { useSigningOut } from './use-signed-out.ts';
 
 export function SignOutButton() {
   const messages = useMessages();
-  const { countUnstored, onSignedOut } = useSigningOut();
+  const { countUnstored, signOutBy } = useSigningOut();
   const [unstored, setUnstored] = useState(0);
-  const signOut = useMutation({ mutationFn: () => call('signOut', {}), onSuccess: onSignedOut });
+  const signOut = useMutation({ mutationFn: () => signOutBy(() => call('signOut', {})) });
   const begin = async (): Promise<void> => {
     const count = await countUnstored();
     if (count === 0) signOut.mutate();
@@ -31,8 +31,7 @@ export function SignOutButton() {
           title={messages.saving.unstored.title}
           text={messages.saving.unstored.text(unstored)}
           action={messages.saving.unstored.action}
-          isBusy={signOut.isPending}
-          error={signOut.error}
+          work={signOut}
           onConfirm={() => signOut.mutate()}
           onClose={() => setUnstored(0)}
         />

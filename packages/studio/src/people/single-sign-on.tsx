@@ -1,6 +1,6 @@
 import { pathPrefix } from '../api/path-prefix.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
 import classes from './door.module.css';
 import { useSignInWays } from './use-sign-in-ways.ts';
 

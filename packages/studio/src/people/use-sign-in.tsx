@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, call } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { problemInWords } from './problem-in-words.ts';
 
 export interface SignIn {
   readonly fields: ReactNode;
-  /** Above the fields; undefined: they need no words. */
+  /** The text above the fields; undefined: none is needed. */
   readonly text: string | undefined;
   readonly isBusy: boolean;
   /** What went wrong, in words; undefined: nothing. */
@@ -16,15 +16,15 @@ export interface SignIn {
 }
 
 /**
- * The fields with which people sign in, and what sends them. `afterSignOn`: they come from a single sign-on, and only the code
- * of their second factor is missing.
+ * The fields with which people sign in, and the function that sends them. `afterSignOn`: the person comes from single
+ * sign-on, and only the code of their second factor is missing.
  */
 export function useSignIn(onSignedIn: () => void, { afterSignOn = false } = {}): SignIn {
   const messages = useMessages();
   const { people } = messages;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  // Of a person with a second factor, once the password was right.
+  // Undefined until the service asks for a code: the person has a second factor, and the password was right.
   const [code, setCode] = useState(afterSignOn ? '' : undefined);
   const signIn = useMutation({
     mutationFn: async () => {
@@ -67,7 +67,7 @@ export function useSignIn(onSignedIn: () => void, { afterSignOn = false } = {}):
   };
 }
 
-/** What the browser kept of a single sign-on is gone; signing in takes no link else. */
+/** Whether the single sign-on took too long, and the browser has lost its state. Signing in uses no other link. */
 function isTooLate(cause: unknown): boolean {
   return cause instanceof ApiError && cause.code === 'LINK_EXPIRED';
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
@@ -7,32 +7,39 @@ import { useMe } from '../api/session.ts';
 import { OpeningDesign } from '../editor/opening-design.tsx';
 import type { Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { Arriving, arriving } from '../ui/arriving.tsx';
 import { Frame } from './frame.tsx';
 import { Guarded } from './guarded.tsx';
 import { type InnerPage, innerPages, mainPages } from './main-pages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const people = () => import('../people/people.ts');
-const LoginPage = lazy(async () => ({ default: (await people()).LoginPage }));
-const InvitePage = lazy(async () => ({ default: (await people()).InvitePage }));
-const ResetPage = lazy(async () => ({ default: (await people()).ResetPage }));
-const ForgottenPage = lazy(async () => ({ default: (await people()).ForgottenPage }));
-const SetupPage = lazy(async () => ({ default: (await people()).SetupPage }));
-const SignInAgain = lazy(async () => ({ default: (await people()).SignInAgain }));
-const PublicFormPage = lazy(async () => ({
-  default: (await import('../dashboard/forms/public-form-page.tsx')).PublicFormPage,
-}));
-const BatchNotices = lazy(async () => ({
-  default: (await import('../dashboard/batches/notices/batch-notices.tsx')).BatchNotices,
-}));
-const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
+const LoginPage = arriving(async () => (await people()).LoginPage);
+const InvitePage = arriving(async () => (await people()).InvitePage);
+const ResetPage = arriving(async () => (await people()).ResetPage);
+const ForgottenPage = arriving(async () => (await people()).ForgottenPage);
+const SetupPage = arriving(async () => (await people()).SetupPage);
+const SignInAgain = arriving(async () => (await people()).SignInAgain);
+const PublicFormPage = arriving(async () => (await import('../dashboard/forms/public-form-page.tsx')).PublicFormPage);
+// Without a connection there is nothing to tell.
+const BatchNotices = arriving(() =>
+  import('../dashboard/batches/notices/batch-notices.tsx').then(
+    (loaded) => loaded.BatchNotices,
+    () => () => null,
+  ),
+);
+const EditorPage = arriving(async () => (await import('../editor/editor-page.tsx')).EditorPage);
 
 const pages: readonly InnerPage[] = [
   ...mainPages.map((page) => ({ ...page, titleOf: (messages: Messages) => messages.pages[page.name] })),
   ...innerPages,
 ];
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+/** The service may be on this very machine: it is asked, whatever the browser thinks of the network. */
+const networkMode = 'always';
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, networkMode }, mutations: { networkMode } },
+});
 
 export function App() {
   return (
@@ -59,7 +66,7 @@ function Pages() {
     return () => sessionEvents.removeEventListener('leave', show);
   }, [location, navigate]);
   return (
-    <Suspense fallback={<p role="status">{messages.common.loading}</p>}>
+    <Arriving of={location} fallback={<p role="status">{messages.common.loading}</p>}>
       <Switch>
         <Route path="/">
           <Redirect to="/designs" replace />
@@ -78,9 +85,9 @@ function Pages() {
         </Route>
         <Route path="/designs/:designId/edit">
           {({ designId }) => (
-            <Suspense fallback={<OpeningDesign designId={designId} />}>
+            <Arriving fallback={<OpeningDesign designId={designId} />}>
               <EditorPage designId={designId} SignInAgain={SignInAgain} />
-            </Suspense>
+            </Arriving>
           )}
         </Route>
         {pages.map(({ path, Page, operation, titleOf }) => (
@@ -98,7 +105,7 @@ function Pages() {
           </Frame>
         </Route>
       </Switch>
-    </Suspense>
+    </Arriving>
   );
 }
 

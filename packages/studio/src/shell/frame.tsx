@@ -9,7 +9,7 @@ import { PageHeader } from '../dashboard/parts/page-header.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { SignOutButton } from '../people/sign-out-button.tsx';
 import { MayContext } from '../ui/allowed.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/buttons/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './frame.module.css';
 import { type MainPage, mainPages } from './main-pages.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { LoadProblem } from '../api/load-problem.tsx';
 import { meQuery } from '../api/session.ts';
 import { mayCall, useWhoMay } from '../api/who-may.ts';
@@ -7,6 +7,7 @@ import { PageHeader } from '../dashboard/parts/page-header.tsx';
 import { WaitingLines } from '../dashboard/parts/waiting-lines.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import type { OperationId } from '../ui/allowed.tsx';
+import { Arriving } from '../ui/arriving.tsx';
 
 export interface GuardedProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export interface GuardedProps {
 /** A page that only some may see; the others read who may. It has its title from the beginning. */
 export function Guarded({ operation, children, title }: GuardedProps) {
   return (
-    <Suspense fallback={<Waiting title={title} />}>
+    <Arriving fallback={<Waiting title={title} />} heading={<PageHeader title={title} />}>
       {operation === undefined ? (
         children
       ) : (
@@ -26,7 +27,7 @@ export function Guarded({ operation, children, title }: GuardedProps) {
           {children}
         </GuardedBy>
       )}
-    </Suspense>
+    </Arriving>
   );
 }
 

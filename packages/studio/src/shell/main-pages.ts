@@ -9,9 +9,10 @@ import operator from 'lucide:server-cog';
 import settings from 'lucide:settings-2';
 import members from 'lucide:users';
 import webhooks from 'lucide:webhook';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Messages } from '../messages/en.ts';
 import type { OperationId } from '../ui/allowed.tsx';
+import { arriving } from '../ui/arriving.tsx';
 
 export interface MainPage {
   /** Its address, which a service knows as well (`http/routes/studio-routes.ts`). */
@@ -29,70 +30,70 @@ export const mainPages: readonly MainPage[] = [
     path: '/designs',
     name: 'designs',
     icon: designs,
-    Page: lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage })),
+    Page: arriving(async () => (await import('../dashboard/designs-page.tsx')).DesignsPage),
   },
   {
     path: '/templates',
     name: 'templates',
     icon: templates,
-    Page: lazy(async () => ({ default: (await import('../dashboard/templates-page.tsx')).TemplatesPage })),
+    Page: arriving(async () => (await import('../dashboard/templates-page.tsx')).TemplatesPage),
   },
   {
     path: '/renders',
     name: 'renders',
     icon: renders,
-    Page: lazy(async () => ({ default: (await import('../dashboard/renders/renders-page.tsx')).RendersPage })),
+    Page: arriving(async () => (await import('../dashboard/renders/renders-page.tsx')).RendersPage),
   },
   {
     path: '/batches',
     name: 'batches',
     icon: batches,
-    Page: lazy(async () => ({ default: (await import('../dashboard/batches/batches-page.tsx')).BatchesPage })),
+    Page: arriving(async () => (await import('../dashboard/batches/batches-page.tsx')).BatchesPage),
   },
   {
     path: '/assets',
     name: 'assets',
     icon: assets,
-    Page: lazy(async () => ({ default: (await import('../dashboard/assets/assets-page.tsx')).AssetsPage })),
+    Page: arriving(async () => (await import('../dashboard/assets/assets-page.tsx')).AssetsPage),
   },
   {
     path: '/webhooks',
     name: 'webhooks',
     icon: webhooks,
     operation: 'listWebhooks',
-    Page: lazy(async () => ({ default: (await import('../dashboard/webhooks/webhooks-page.tsx')).WebhooksPage })),
+    Page: arriving(async () => (await import('../dashboard/webhooks/webhooks-page.tsx')).WebhooksPage),
   },
   {
     path: '/api-keys',
     name: 'keys',
     icon: keys,
     operation: 'listApiKeys',
-    Page: lazy(async () => ({ default: (await import('../dashboard/keys/keys-page.tsx')).KeysPage })),
+    Page: arriving(async () => (await import('../dashboard/keys/keys-page.tsx')).KeysPage),
   },
   {
     path: '/usage',
     name: 'usage',
     icon: usage,
-    Page: lazy(async () => ({ default: (await import('../dashboard/usage/usage-page.tsx')).UsagePage })),
+    Page: arriving(async () => (await import('../dashboard/usage/usage-page.tsx')).UsagePage),
   },
   {
     path: '/members',
     name: 'members',
     icon: members,
-    Page: lazy(async () => ({ default: (await import('../people/members/members-page.tsx')).MembersPage })),
+    Page: arriving(async () => (await import('../people/members/members-page.tsx')).MembersPage),
   },
   {
     path: '/settings',
     name: 'settings',
     icon: settings,
-    Page: lazy(async () => ({ default: (await import('../dashboard/settings/settings-page.tsx')).SettingsPage })),
+    Page: arriving(async () => (await import('../dashboard/settings/settings-page.tsx')).SettingsPage),
   },
   {
     path: '/operator',
     name: 'operator',
     icon: operator,
     operation: 'getInstallation',
-    Page: lazy(async () => ({ default: (await import('../dashboard/operator/operator-page.tsx')).OperatorPage })),
+    Page: arriving(async () => (await import('../dashboard/operator/operator-page.tsx')).OperatorPage),
   },
 ];
 
@@ -106,23 +107,23 @@ export const innerPages: readonly InnerPage[] = [
   {
     path: '/profile',
     titleOf: ({ profile }) => profile.title,
-    Page: lazy(async () => ({ default: (await import('../people/profile/profile-page.tsx')).ProfilePage })),
+    Page: arriving(async () => (await import('../people/profile/profile-page.tsx')).ProfilePage),
   },
   {
     path: '/designs/:designId/playground',
     operation: 'renderDesign',
     titleOf: ({ playground }) => playground.name,
-    Page: lazy(async () => ({ default: (await import('../dashboard/playground/playground-page.tsx')).PlaygroundPage })),
+    Page: arriving(async () => (await import('../dashboard/playground/playground-page.tsx')).PlaygroundPage),
   },
   {
     path: '/batches/new',
     operation: 'renderRun',
     titleOf: ({ batches }) => batches.create,
-    Page: lazy(async () => ({ default: (await import('../dashboard/batches/new-batch-page.tsx')).NewBatchPage })),
+    Page: arriving(async () => (await import('../dashboard/batches/new-batch-page.tsx')).NewBatchPage),
   },
   {
     path: '/batches/:batchId',
     titleOf: ({ batches }) => batches.one,
-    Page: lazy(async () => ({ default: (await import('../dashboard/batches/batch-page.tsx')).BatchPage })),
+    Page: arriving(async () => (await import('../dashboard/batches/batch-page.tsx')).BatchPage),
   },
 ];

@@ -6,8 +6,8 @@ import type { Me } from '../api/session.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { problemInWords } from '../people/problem-in-words.ts';
 import { Alert } from '../ui/alert.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import classes from './frame.module.css';
 
 /** Who is signed in, and for which of their workspaces the page acts. */

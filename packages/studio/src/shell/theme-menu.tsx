@@ -1,7 +1,7 @@
 import moon from 'lucide:sun-moon';
 import { useState } from 'react';
 import { useMessages } from '../messages/messages.tsx';
-import { ChoiceMenu } from '../ui/choice-menu.tsx';
+import { ChoiceMenu } from '../ui/menus/choice-menu.tsx';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 
 export function ThemeMenu() {

@@ -1,12 +1,13 @@
 import { setProperties } from '../document/commands/properties.ts';
 import { type Command, type Design, inTurn } from '../document/design/design.ts';
 import { placesOf } from '../document/design/tree.ts';
+import { styleCell, valueInCell } from '../document/tables/cell-look.ts';
 import { type SpanStyle, setStyle, stylesIn, type TextRange } from '../document/text/styled-text.ts';
 import { readText, type TextPlace, takesSpans, writeText } from '../document/text/text-place.ts';
 
 /**
  * Gives a range of a text other styles; undefined takes one away. All of a text is given them as an element, and so is a text
- * that no spans can stand over; a part of it as spans.
+ * that no spans can stand over; a part of it as spans. A cell of a table has one look.
  */
 export function restyle(place: TextPlace, range: TextRange, style: SpanStyle): Command {
   return (edited) => restyled(edited.design, place, range, style)(edited);
@@ -16,8 +17,7 @@ function restyled(design: Design, place: TextPlace, range: TextRange, style: Spa
   const styled = readText(design, place);
   const element = placesOf(design).get(place.id)?.element;
   if (!styled || !element) return (edited) => edited;
-  // The look of a cell is its table's to say.
-  if (place.path) return (edited) => edited;
+  if (place.path) return styleCell(element, place.path, style);
   const names = Object.keys(style);
   const whole = { start: 0, end: styled.text.length };
   if ((range.start <= 0 && range.end >= whole.end) || !takesSpans(design, place)) {
@@ -37,6 +37,7 @@ function isSame(one: unknown, other: unknown): boolean {
 export function valuesIn(design: Design, place: TextPlace, range: TextRange, name: string): readonly unknown[] {
   const styled = readText(design, place);
   const element = placesOf(design).get(place.id)?.element;
+  if (place.path && element) return [valueInCell(element, place.path, name)];
   return styled ? stylesIn(styled, range).map((style) => style[name] ?? element?.[name]) : [];
 }
 

@@ -1,3 +1,4 @@
+import { type CellRange, readCellRange } from '../document/tables/cell-range.ts';
 import { replaceStyled, replaceText, type StyledText, sliceOf } from '../document/text/styled-text.ts';
 import { readStyledHtml, writeStyledHtml } from './styled-html.ts';
 import type { TextSession } from './text-session.ts';
@@ -7,10 +8,12 @@ export interface TextClipboardOptions {
   readonly session: TextSession;
   /** Whether spans can stand over the text. */
   readonly takesSpans: () => boolean;
+  /** Fills the table from the cell on that is written in. Answers whether it could. */
+  readonly fillCells: (range: CellRange) => boolean;
 }
 
 /** Copies, cuts and pastes words with their look; with Shift, words alone are pasted. Answers how to stop. */
-export function textClipboard({ field, session, takesSpans }: TextClipboardOptions): () => void {
+export function textClipboard({ field, session, takesSpans, fillCells }: TextClipboardOptions): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   // The engine has it already.
@@ -51,8 +54,10 @@ export function textClipboard({ field, session, takesSpans }: TextClipboardOptio
     (event) => {
       const plain = event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
       const html = isPlain ? '' : (event.clipboardData?.getData('text/html') ?? '');
+      const range = isPlain ? undefined : readCellRange(plain, html);
       isPlain = false;
       event.preventDefault();
+      if (range && fillCells(range)) return;
       if (html === '') put({ text: plain, spans: [] });
       else void reader.then(({ markupReaders }) => put(readStyledHtml(html, markupReaders.html)));
     },

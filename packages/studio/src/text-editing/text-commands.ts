@@ -1,13 +1,17 @@
+import { applyToPoint } from '@platen/core';
 import type { Caret } from '../canvas/canvas-state.ts';
 import type { Editing } from '../canvas/editing.tsx';
+import type { Side } from '../canvas/table-cells.ts';
+import { writeInCellBeside } from '../canvas/write-in.ts';
 import type { TextPlace } from '../document/text/text-place.ts';
-import { placeOf } from './carets.ts';
-import { moveCaret, moveInText } from './move-caret.ts';
+import { placeOf } from './carets/carets.ts';
+import { moveCaret, moveInText } from './carets/move-caret.ts';
+import { caretBox } from './carets/selection-boxes.ts';
+import type { TextView } from './carets/text-view.ts';
+import { writtenSince } from './carets/written-since.ts';
 import { restyle, type SwitchedStyle, switchedStyle, valuesIn } from './restyle.ts';
 import type { CaretMove } from './text-keys.ts';
 import type { TextSession } from './text-session.ts';
-import type { TextView } from './text-view.ts';
-import { writtenSince } from './written-since.ts';
 
 export interface TextCommandsOptions extends Editing {
   readonly place: TextPlace;
@@ -40,6 +44,13 @@ export function createTextCommands({ store, canvas, place, session, view }: Text
     return { at: (side === 'left') === isRtl ? end : start, beside: 'behind' };
   }
 
+  /** Whether a step would go out of the text of a cell. */
+  function leaves(view: TextView, step: { readonly from: Caret; readonly to: Caret }, side: Side): boolean {
+    if (!place.path || view.source.text !== session.text().text) return false;
+    if (side === 'left' || side === 'right') return step.to === step.from;
+    return placeOf(view, step.from).line === (side === 'up' ? 0 : view.lines.length - 1);
+  }
+
   return {
     move: (move, extend) => {
       const now = canvas.getState().edited;
@@ -57,6 +68,12 @@ export function createTextCommands({ store, canvas, place, session, view }: Text
       const focus = isCollapsing
         ? collapsed(from, now.focus, move)
         : moveCaret({ view: from, text: session.text().text, caret: now.focus, move, column });
+      if (extend === 'go' && start === end && isSide(move) && leaves(from, { from: now.focus, to: focus }, move)) {
+        const caret = caretBox(from, now.focus);
+        const [x, y] = applyToPoint(from.toPage, caret.x, caret.y + caret.height / 2);
+        const leaving = { place, leave: session.end };
+        if (writeInCellBeside({ store, canvas }, leaving, { side: move, from: { x, y } })) return;
+      }
       session.select(extend === 'extend' ? now.anchor : focus, focus);
     },
     selectAll: () => {
@@ -65,7 +82,7 @@ export function createTextCommands({ store, canvas, place, session, view }: Text
     toggle: (name) => {
       const { design } = store.getState();
       const range = session.range();
-      if (range.start < range.end) {
+      if (range.start < range.end || place.path) {
         session.endBurst();
         const style = switchedStyle((property) => valuesIn(design, place, range, property), name);
         return store.run('change', restyle(place, range, style));
@@ -83,3 +100,5 @@ export function createTextCommands({ store, canvas, place, session, view }: Text
     },
   };
 }
+
+const isSide = (move: CaretMove): move is Side => ['left', 'right', 'up', 'down'].includes(move);

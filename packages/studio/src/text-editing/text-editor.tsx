@@ -6,15 +6,16 @@ import { brandPaths } from '../api/brand-paths.ts';
 import type { EditedText } from '../canvas/canvas-state.ts';
 import { useEditing, useEditorValue } from '../canvas/editing.tsx';
 import { toScreen, type Viewport } from '../canvas/viewport.ts';
-import { writeInNextCell } from '../canvas/write-in.ts';
-import { editorKindOf } from '../document/design/kinds.ts';
+import { fillCells, writeInNextCell } from '../canvas/write-in.ts';
 import { placesOf } from '../document/design/tree.ts';
 import type { TextRange } from '../document/text/styled-text.ts';
 import { readText, type TextPlace, takesSpans } from '../document/text/text-place.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { caretAt, placeOf } from './carets.ts';
+import { useWords } from '../messages/use-words.ts';
+import { caretAt, placeOf } from './carets/carets.ts';
+import { caretBox } from './carets/selection-boxes.ts';
+import type { TextView } from './carets/text-view.ts';
 import { followField } from './follow-field.ts';
-import { caretBox } from './selection-boxes.ts';
 import { textClipboard } from './text-clipboard.ts';
 import { createTextCommands } from './text-commands.ts';
 import classes from './text-editor.module.css';
@@ -22,14 +23,16 @@ import { textKey } from './text-keys.ts';
 import { TextMarks } from './text-marks.tsx';
 import { textPointer } from './text-pointer.ts';
 import { createTextSession } from './text-session.ts';
-import type { TextView } from './text-view.ts';
 import { useTextView } from './use-text-view.ts';
-import { useVariableList } from './use-variable-list.ts';
-import { itemId, VariableList } from './variable-list.tsx';
+import { itemPaths } from './variables/item-paths.ts';
+import { useVariableList } from './variables/use-variable-list.ts';
+import { itemId, VariableList } from './variables/variable-list.tsx';
 
 export interface TextEditorProps {
   /** Names of the variables that are offered where one types `{{`. */
   readonly variables: readonly string[];
+  /** The values that the page is shown with. */
+  readonly row: Readonly<Record<string, unknown>>;
   /** Asks for a version to be stored. */
   readonly onSave: () => void;
 }
@@ -47,8 +50,9 @@ interface Shown {
   readonly edited: EditedText;
 }
 
-function Field({ place, variables, onSave }: TextEditorProps & { readonly place: TextPlace }) {
+function Field({ place, variables, row, onSave }: TextEditorProps & { readonly place: TextPlace }) {
   const { text: words } = useMessages().canvas;
+  const { kind } = useWords();
   const editing = useEditing();
   const { store, canvas } = editing;
   const listId = useId();
@@ -67,7 +71,14 @@ function Field({ place, variables, onSave }: TextEditorProps & { readonly place:
   const viewport = useStore(canvas, (state) => state.viewport);
   const isCollapsed = edited !== null && edited.anchor.at === edited.focus.at;
   const caret = isCollapsed && hasFocus ? edited.focus.at : undefined;
-  const offered = useVariableList({ session, text, caret, names: variables, brandPaths: brandPaths(useBrand()) });
+  const offered = useVariableList({
+    session,
+    text,
+    caret,
+    names: variables,
+    itemPaths: useMemo(() => itemPaths(store.getState().design, place.id, row), [store, place, row]),
+    brandPaths: brandPaths(useBrand()),
+  });
   const view = useTextView(place);
   latest.current = view;
 
@@ -99,7 +110,12 @@ function Field({ place, variables, onSave }: TextEditorProps & { readonly place:
     own.focus({ preventScroll: true });
     const ends = [
       textPointer({ ...editing, region, place, session, view: () => latest.current }),
-      textClipboard({ field: own, session, takesSpans: () => takesSpans(store.getState().design, place) }),
+      textClipboard({
+        field: own,
+        session,
+        takesSpans: () => takesSpans(store.getState().design, place),
+        fillCells: (range) => fillCells(editing, place, range),
+      }),
       followField(own, session),
     ];
     return () => {
@@ -119,10 +135,8 @@ function Field({ place, variables, onSave }: TextEditorProps & { readonly place:
     event.stopPropagation();
     if (key.does !== 'move') commands.forgetColumn();
     if (key.does === 'move') commands.move(key.move, key.extends ? 'extend' : 'go');
-    else if (key.does === 'tab') {
-      session.end();
-      writeInNextCell(editing, place, key.by);
-    } else if (key.does === 'end') session.end();
+    else if (key.does === 'tab') writeInNextCell(editing, { place, leave: session.end }, key.by);
+    else if (key.does === 'end') session.end();
     else if (key.does === 'undo') session.undo();
     else if (key.does === 'redo') session.redo();
     else if (key.does === 'selectAll') commands.selectAll();
@@ -133,7 +147,7 @@ function Field({ place, variables, onSave }: TextEditorProps & { readonly place:
   };
 
   if (!element || !edited) return null;
-  const name = typeof element['name'] === 'string' ? element['name'] : editorKindOf(element).name;
+  const name = typeof element['name'] === 'string' ? element['name'] : kind(element.type);
   const seen = shown.current;
   const at = seen && caretOnScreen(seen, viewport);
   return (

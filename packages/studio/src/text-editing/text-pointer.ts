@@ -7,11 +7,12 @@ import type { Point } from '../document/design/points.ts';
 import { framesOf } from '../document/geometry/frames.ts';
 import type { TextRange } from '../document/text/styled-text.ts';
 import { isSamePlace, type TextPlace } from '../document/text/text-place.ts';
-import { caretAt } from './carets.ts';
+import { caretAt } from './carets/carets.ts';
+import { caretBox } from './carets/selection-boxes.ts';
+import type { TextView } from './carets/text-view.ts';
+import { paragraphAround, wordAround } from './carets/words.ts';
+import { writtenSince } from './carets/written-since.ts';
 import type { TextSession } from './text-session.ts';
-import type { TextView } from './text-view.ts';
-import { paragraphAround, wordAround } from './words.ts';
-import { writtenSince } from './written-since.ts';
 
 export interface TextPointerOptions extends Editing {
   readonly region: HTMLElement;
@@ -22,22 +23,34 @@ export interface TextPointerOptions extends Editing {
 
 /** px of the screen around the element that still belong to its text. */
 const reach = 4;
+/** px of the screen that a finger may shake, or be beside its last tap. */
+const fingerReach = 12;
+/** ms between the taps of a double tap, and ms of a long press. */
+const [tapMs, longMs] = [400, 500];
 
 /**
- * Puts the caret where one clicks, selects by dragging, words by a double click and paragraphs by a triple one. A click
- * elsewhere on the canvas ends the writing, and is what it is. Answers how to stop.
+ * Sets the caret with a click, selects by dragging, selects words with a double click and paragraphs with a triple one. A
+ * finger also selects a word by a long press, and pulls the ends of the selection by their handles. A click elsewhere on the
+ * canvas ends the editing and then has its usual effect. Returns a function that stops this.
  */
 export function textPointer({ region, store, canvas, place, session, view }: TextPointerOptions): () => void {
   const stop = new AbortController();
-  /** What was selected when the drag began; it stays so whichever way the pointer goes. */
+  /** The selection when the drag began; it stays selected whichever way the pointer goes. */
   let held: TextRange | undefined;
   let unit: Unit = rangeAt;
+  /** px of the page from the finger to the caret that it pulls by a handle. */
+  let aside: Point = { x: 0, y: 0 };
+  /** Where a finger was laid down last, when, and how often in turn. */
+  let tap = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY, count: 0 };
+  let isResting = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const pointOf = (event: MouseEvent): Point => {
     const { left, top } = region.getBoundingClientRect();
-    return toPage(canvas.getState().viewport, { x: event.clientX - left, y: event.clientY - top });
+    const { x, y } = toPage(canvas.getState().viewport, { x: event.clientX - left, y: event.clientY - top });
+    return { x: x + aside.x, y: y + aside.y };
   };
-  /** The caret nearest to the pointer, in the text as it is now. */
+  /** The caret nearest to the pointer, in the present text. */
   const caretUnder = (event: MouseEvent): Caret | undefined => {
     const seen = view();
     if (!seen) return undefined;
@@ -46,7 +59,7 @@ export function textPointer({ region, store, canvas, place, session, view }: Tex
     const caret = caretAt(seen, pointOf(event));
     return writtenSince(seen, text, at).toText(caret, caret.beside);
   };
-  /** Of a cell, px of its table. */
+  /** The box of a cell, in px of its table; undefined when the text is not in a cell. */
   const boxOf = (): Box | undefined => {
     if (!place.path) return undefined;
     const cells = writtenCells(store.getState().design, place.id, canvas.getState().laidOut?.cells ?? []);
@@ -88,44 +101,97 @@ export function textPointer({ region, store, canvas, place, session, view }: Tex
     act: (event: HTMLElementEventMap[Name]) => void,
   ): void => region.addEventListener(name, act, { capture: true, signal: stop.signal });
 
+  /** Selects what is around the pointer; a drag goes on in the same units. */
+  const choose = (event: MouseEvent, around: Unit): void => {
+    const caret = caretUnder(event);
+    if (!caret) return;
+    unit = around;
+    held = unit(session.text().text, caret.at);
+    if (unit === rangeAt) session.select(caret, caret);
+    else session.select({ at: held.start, beside: 'behind' }, { at: held.end, beside: 'before' });
+  };
+  const isNear = ({ clientX, clientY }: PointerEvent): boolean =>
+    Math.hypot(clientX - tap.x, clientY - tap.y) <= fingerReach;
+  const touch = (event: PointerEvent): void => {
+    const isNext = event.timeStamp - tap.at < tapMs && isNear(event);
+    tap = { x: event.clientX, y: event.clientY, at: event.timeStamp, count: isNext ? tap.count + 1 : 1 };
+    choose(event, unitOf(tap.count));
+    isResting = true;
+    if (tap.count > 1) return;
+    resting = setTimeout(() => choose(event, wordAround), longMs);
+  };
+  /** Holds an end of what is selected by its handle. */
+  const pull = (event: PointerEvent, end: 'start' | 'end'): void => {
+    const seen = view();
+    if (!seen) return;
+    const { start: first, end: last } = session.range();
+    const isStart = end === 'start';
+    held = isStart ? { start: last, end: last } : { start: first, end: first };
+    unit = rangeAt;
+    const { x, y, height } = caretBox(seen, isStart ? { at: first, beside: 'behind' } : { at: last, beside: 'before' });
+    const [pageX, pageY] = applyToPoint(seen.toPage, x, y + height / 2);
+    const from = pointOf(event);
+    aside = { x: pageX - from.x, y: pageY - from.y };
+  };
+  const release = (): void => {
+    clearTimeout(resting);
+    isResting = false;
+    held = undefined;
+    aside = { x: 0, y: 0 };
+  };
+
   on('pointerdown', (event) => {
-    const isOfList = event.target instanceof Element && event.target.closest('[role="listbox"]') !== null;
-    if (isOfList || isOfText(event)) event.stopPropagation();
+    const target = event.target instanceof Element ? event.target : undefined;
+    const end = target?.getAttribute('data-text-end');
+    const isWriting = end != null || isOfText(event);
+    if (isWriting || target?.closest('[role="listbox"]')) event.stopPropagation();
     else if (event.button === 0) session.end();
+    if (!isWriting || !event.isPrimary) return;
+    region.setPointerCapture(event.pointerId);
+    // No events of a mouse follow, which would take the focus from the field.
+    if (event.pointerType !== 'mouse') event.preventDefault();
+    if (end === 'start' || end === 'end') pull(event, end);
+    else if (event.pointerType !== 'mouse') touch(event);
   });
+  // Browsers know how fast somebody double-clicks a mouse.
   on('mousedown', (event) => {
     if (!isOfText(event)) return;
     event.stopPropagation();
     // The focus stays in the field.
     event.preventDefault();
+    if (held) return;
     const caret = caretUnder(event);
-    if (!caret) return;
-    const { text } = session.text();
-    if (event.shiftKey && event.detail === 1) {
-      held ??= session.range();
-      unit = rangeAt;
-      return session.select(canvas.getState().edited?.anchor ?? caret, caret);
-    }
-    unit = event.detail >= 3 ? paragraphAround : event.detail === 2 ? wordAround : rangeAt;
-    held = unit(text, caret.at);
-    if (unit === rangeAt) session.select(caret, caret);
-    else session.select({ at: held.start, beside: 'behind' }, { at: held.end, beside: 'before' });
+    if (!event.shiftKey || event.detail > 1 || !caret) return choose(event, unitOf(event.detail));
+    held = session.range();
+    unit = rangeAt;
+    session.select(canvas.getState().edited?.anchor ?? caret, caret);
   });
   on('dblclick', (event) => {
     if (isOfText(event)) event.stopPropagation();
   });
-  window.addEventListener(
-    'mousemove',
-    (event) => {
-      const caret = held && event.buttons === 1 ? caretUnder(event) : undefined;
-      if (caret) extend(caret);
-    },
-    { signal: stop.signal },
-  );
-  window.addEventListener('mouseup', () => (held = undefined), { signal: stop.signal });
-  return () => stop.abort();
+  on('contextmenu', (event) => {
+    if (canvas.getState().isByFinger) event.preventDefault();
+  });
+  const onWindow = (name: 'pointermove' | 'pointerup' | 'pointercancel', act: (event: PointerEvent) => void): void =>
+    window.addEventListener(name, act, { signal: stop.signal });
+  onWindow('pointermove', (event) => {
+    if (!held || !event.isPrimary || event.buttons !== 1) return;
+    if (isResting && isNear(event)) return;
+    clearTimeout(resting);
+    isResting = false;
+    const caret = caretUnder(event);
+    if (caret) extend(caret);
+  });
+  onWindow('pointerup', release);
+  onWindow('pointercancel', release);
+  return () => {
+    release();
+    stop.abort();
+  };
 }
 
 type Unit = (text: string, at: number) => TextRange;
 
 const rangeAt: Unit = (_, at) => ({ start: at, end: at });
+
+const unitOf = (clicks: number): Unit => (clicks >= 3 ? paragraphAround : clicks === 2 ? wordAround : rangeAt);

@@ -10,7 +10,7 @@ import type { Gesture } from '../document/history/design-store.ts';
 import { replaceText, type StyledText, setStyle, type TextRange } from '../document/text/styled-text.ts';
 import { isSamePlace, readText, type TextPlace, writeText } from '../document/text/text-place.ts';
 import { typedChange } from './typed-change.ts';
-import { variableOffer } from './variable-offer.ts';
+import { variableOffer } from './variables/variable-offer.ts';
 
 /** ms of rest after which what was written is kept, so that a tab that is killed loses no more. */
 const restMs = 1_000;

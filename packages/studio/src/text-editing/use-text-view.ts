@@ -6,8 +6,9 @@ import { useEditing } from '../canvas/editing.tsx';
 import { textOfCell, writtenCells } from '../canvas/table-cells.ts';
 import { placesOf } from '../document/design/tree.ts';
 import { isSamePlace, readText, type TextPlace } from '../document/text/text-place.ts';
+import { isShownAs } from '../engine/empty-texts.ts';
 import { studioEngine } from '../engine/studio-engine.ts';
-import { type TextView, viewText } from './text-view.ts';
+import { type TextView, viewText } from './carets/text-view.ts';
 
 /** The text as the canvas shows it; undefined before it has been laid out for writing. */
 export function useTextView(place: TextPlace): TextView | undefined {
@@ -36,7 +37,8 @@ export function useTextView(place: TextPlace): TextView | undefined {
       ? writtenCells(design, place.id, cells).find((each) => isSamePlace(each.place, place))
       : undefined;
     const cellMark = cell && textOfCell(cell.laidOut);
-    const isText = (mark: TextMark): boolean => (isCell ? mark === cellMark : mark.elementId === place.id);
+    const isText = (mark: TextMark): boolean =>
+      isCell ? mark === cellMark : mark.elementId !== undefined && isShownAs(mark.elementId, place.id);
     // What the table says of all its cells is no look of this one.
     return viewText({ scene, isText, source, whole: isCell ? {} : whole, measure: engine.width });
   }, [engine, laidOut, place]);

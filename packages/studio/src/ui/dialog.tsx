@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useMessages } from '../messages/messages.tsx';
-import { IconButton } from './button.tsx';
+import { IconButton } from './buttons/button.tsx';
 import classes from './dialog.module.css';
 
 export interface DialogProps {

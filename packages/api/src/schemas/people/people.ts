@@ -11,16 +11,16 @@ export const email = z
   .max(254, emailSentence)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused.
   .regex(/^[^\s@\u0000-\u001f\u007f]{1,64}@[^\s@\u0000-\u001f\u007f]{1,253}$/, emailSentence)
-  .describe('The e-mail address, by which the person signs in.');
+  .describe('The e-mail address with which the person signs in.');
 
-/** What is chosen as a password; whether it is too common is checked by the service. */
+/** A new password; the service checks whether it is too common. */
 export const newPassword = z
   .string(passwordSentence)
   .min(12, passwordSentence)
   .max(256, passwordSentence)
-  .describe('At least 12 characters. What many people choose is refused.');
+  .describe('At least 12 characters. Common passwords are refused.');
 
-/** What is typed to sign in: any text, so that a wrong one is answered like any other. */
+/** A password typed to sign in: any text, so that all wrong ones get the same answer. */
 export const typedPassword = z.string('expected a text').max(1_024, 'expected at most 1024 characters');
 
 export const setup = z
@@ -29,11 +29,11 @@ export const setup = z
       .string('expected a text')
       .max(256)
       .describe('The token of the link that the service printed at its start.'),
-    name: nameText.describe('What the person is called.'),
+    name: nameText.describe('The name of the person.'),
     email,
     password: newPassword,
   })
-  .meta({ id: 'Setup', description: 'The first person of an installation, to be made.' });
+  .meta({ id: 'Setup', description: 'The first person of an installation.' });
 
 export const credentials = z
   .object({
@@ -43,9 +43,9 @@ export const credentials = z
       .string('expected a text')
       .max(64, 'expected at most 64 characters')
       .optional()
-      .describe('Where the person has a second factor: the code that the app shows, or a recovery code.'),
+      .describe('If the person has a second factor: the code that the app shows, or a recovery code.'),
   })
-  .meta({ id: 'Credentials', description: 'What somebody signs in with.' });
+  .meta({ id: 'Credentials', description: 'The credentials of a person.' });
 
 export const signInWays = z
   .object({
@@ -55,40 +55,44 @@ export const signInWays = z
     passwordReset: z.boolean().describe('Whether a link to set a new password can be mailed.'),
     setup: z
       .boolean()
-      .describe('Whether nobody exists yet: the link that a start of the service prints makes the first person.'),
+      .describe(
+        'Whether there is no person yet. Then the link that the service prints at its start creates the first person.',
+      ),
   })
-  .meta({ id: 'SignInWays', description: 'How people sign in at this installation, for the page to sign in.' });
+  .meta({ id: 'SignInWays', description: 'The ways to sign in at this installation, for the sign-in page.' });
 
 export const resetRequest = z
   .object({ email })
-  .meta({ id: 'ResetRequest', description: 'Whom a link is mailed to that sets a new password.' });
+  .meta({ id: 'ResetRequest', description: 'The person who needs a mail with a link to set a new password.' });
 
 export const operatorResetRequest = resetRequest
   .extend({
     switchOffSecondFactor: flag
       .default(false)
-      .describe('For who has lost the app for codes and the recovery codes: their second factor is switched off.'),
+      .describe(
+        'Whether the link also switches off the second factor, for a person who has lost the app and the recovery codes.',
+      ),
   })
-  .meta({ id: 'OperatorResetRequest', description: 'For whom to make a link that sets a new password.' });
+  .meta({ id: 'OperatorResetRequest', description: 'The person who needs a link to set a new password.' });
 
 export const resetAsked = z
   .object({ asked: z.literal(true).describe('Always true, whether or not there is such a person.') })
-  .meta({ id: 'ResetAsked', description: 'What asking for a link to set a new password answers.' });
+  .meta({ id: 'ResetAsked', description: 'The answer to asking for a link that sets a new password.' });
 
 export const passwordReset = z
   .object({
-    token: z.string('expected a text').max(256).describe('What stands in the link behind `/reset/`.'),
+    token: z.string('expected a text').max(256).describe('The part of the link after `/reset/`.'),
     password: newPassword,
   })
-  .meta({ id: 'PasswordReset', description: 'A new password in place of one that was forgotten.' });
+  .meta({ id: 'PasswordReset', description: 'A new password that replaces a forgotten one.' });
 
 export const passwordSet = z
   .object({ changed: z.literal(true).describe('Always true: the password is set, and all sessions have ended.') })
-  .meta({ id: 'PasswordSet', description: 'What setting a new password answers.' });
+  .meta({ id: 'PasswordSet', description: 'The answer to setting a new password.' });
 
 export const resetLink = z
   .object({
-    url: z.string().describe('The link to hand to the person. It is shown this once, and works once.'),
+    url: z.string().describe('The link to give to the person. It is shown only once, and works once.'),
     expiresAt: timestamp.describe('When the link stops working: an hour later.'),
   })
   .meta({ id: 'ResetLink', description: 'A link that sets a new password.' });
@@ -96,8 +100,8 @@ export const resetLink = z
 export const person = z
   .object({
     id: idOf('person'),
-    name: z.string().describe('What the person is called.'),
-    email: z.string().describe('The e-mail address, by which the person signs in.'),
+    name: z.string().describe('The name of the person.'),
+    email: z.string().describe('The e-mail address with which the person signs in.'),
     operator: z.boolean().describe('Whether the person is an operator of this installation.'),
     createdAt: timestamp.describe('When the person was made.'),
   })
@@ -110,37 +114,35 @@ export const session = z
     createdAt: timestamp.describe('When the person signed in.'),
     lastUsedAt: timestamp.describe('When the session was last used, up to five minutes ago.'),
     expiresAt: timestamp.describe('When the session ends by itself: 30 days after the sign-in.'),
-    current: z.boolean().describe('Whether it is the session that asks.'),
+    current: z.boolean().describe('Whether this is the session of the caller.'),
   })
-  .meta({ id: 'Session', description: 'From a sign-in to its end.' });
+  .meta({ id: 'Session', description: 'A session: from a sign-in to its end.' });
 
 const membership = z
   .object({
     id: idOf('account'),
-    name: z.string().describe('What the account is called.'),
+    name: z.string().describe('The name of the account.'),
     plan: oneOf(plans).describe('The plan of the account.'),
-    suspended: z.boolean().describe('Whether the operator lets the account do nothing at the moment.'),
-    role: oneOf(memberRoles).describe('What the person is in the account.'),
+    suspended: z.boolean().describe('Whether the operator has suspended the account.'),
+    role: oneOf(memberRoles).describe('The role of the person in the account.'),
     scopes: z.array(oneOf(scopes)).describe('What the role may do.'),
   })
   .meta({ id: 'Membership', description: 'An account that a person belongs to.' });
 
 export const signedIn = z
   .object({
-    session: session.describe('The session that asks.'),
-    person: person.describe('Who is signed in.'),
-    accountId: idOf('account')
-      .nullable()
-      .describe('For which account calls act that name none; null: that was not chosen.'),
+    session: session.describe('The session of the caller.'),
+    person: person.describe('The person who is signed in.'),
+    accountId: idOf('account').nullable().describe('The account for calls that name none; null: none was chosen.'),
     accounts: z.array(membership).describe('The accounts of the person, the oldest first.'),
   })
-  .meta({ id: 'SignedIn', description: 'Who is signed in, and what they may do where.' });
+  .meta({ id: 'SignedIn', description: 'The person who is signed in, with their accounts and rights.' });
 
 export const profileChanges = z
   .object({
-    name: nameText.optional().describe('What the person is called.'),
-    newPassword: newPassword.optional().describe('The password from now on. All other sessions end.'),
-    currentPassword: typedPassword.optional().describe('The password until now, which has to come with `newPassword`.'),
+    name: nameText.optional().describe('The name of the person.'),
+    newPassword: newPassword.optional().describe('The new password. All other sessions end.'),
+    currentPassword: typedPassword.optional().describe('The present password, which is required with `newPassword`.'),
   })
   .refine(
     ({ name, newPassword: next }) => name !== undefined || next !== undefined,
@@ -150,26 +152,29 @@ export const profileChanges = z
     path: ['currentPassword'],
     message: 'expected the password until now',
   })
-  .meta({ id: 'ProfileChanges', description: 'What a person may change of themselves. What is left out stays.' });
+  .meta({
+    id: 'ProfileChanges',
+    description: 'What a person may change of themselves. Fields that are left out stay as they are.',
+  });
 
 export const accountChoice = z
   .object({ accountId: z.string('expected a text').max(128).describe('One of the accounts of the person.') })
-  .meta({ id: 'AccountChoice', description: 'For which account a session acts where a call names none.' });
+  .meta({ id: 'AccountChoice', description: 'The account of a session for calls that name none.' });
 
 export const profileDeletion = z
-  .object({ currentPassword: typedPassword.optional().describe('The password, of who has one here.') })
-  .meta({ id: 'ProfileDeletion', description: 'Says that who calls is who signed in.' });
+  .object({ currentPassword: typedPassword.optional().describe('The password, if the person has one here.') })
+  .meta({ id: 'ProfileDeletion', description: 'Proves that the caller is the person who signed in.' });
 
 export const exportedPerson = z
   .object({
-    exportedAt: timestamp.describe('When it was put together.'),
-    person: person.describe('Who was exported.'),
+    exportedAt: timestamp.describe('When the export was made.'),
+    person: person.describe('The person whose data these are.'),
     accounts: z
       .array(
         z.object({
           id: idOf('account'),
-          name: z.string().describe('What the account is called.'),
-          role: oneOf(memberRoles).describe('What the person is in the account.'),
+          name: z.string().describe('The name of the account.'),
+          role: oneOf(memberRoles).describe('The role of the person in the account.'),
         }),
       )
       .describe('The accounts that the person belongs to.'),
@@ -178,21 +183,21 @@ export const exportedPerson = z
       .array(
         z.object({
           issuer: z.string().describe('The provider of single sign-on.'),
-          subject: z.string().describe('What it calls the person.'),
-          createdAt: timestamp.describe('When the person first came from there.'),
+          subject: z.string().describe("The provider's id of the person."),
+          createdAt: timestamp.describe('When the person first signed in through it.'),
         }),
       )
-      .describe('Who the person is at providers of single sign-on.'),
+      .describe('The identities of the person at providers of single sign-on.'),
     auditLog: z
       .array(
         z.object({
           accountId: idOf('account'),
           kind: z.string().describe('What happened.'),
-          network: z.string().nullable().describe('From which address, or network of IPv6; null where it is not kept.'),
-          details: z.record(z.string(), z.unknown()).describe('What there is to say besides.'),
+          network: z.string().nullable().describe('The IPv4 address or IPv6 network; null when it is not kept.'),
+          details: z.record(z.string(), z.unknown()).describe('Further facts.'),
           createdAt: timestamp.describe('When it happened.'),
         }),
       )
-      .describe('What audit logs tell of the person, the newest first.'),
+      .describe('Entries about the person in audit logs, the newest first.'),
   })
-  .meta({ id: 'ExportedPerson', description: 'Everything that is kept of a person, but for secrets.' });
+  .meta({ id: 'ExportedPerson', description: 'Everything that is stored about a person, except secrets.' });

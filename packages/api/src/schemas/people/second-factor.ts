@@ -4,22 +4,22 @@ import { typedPassword } from './people.ts';
 
 export const secondFactor = z
   .object({
-    enabled: z.boolean().describe('Whether a code is asked for when the person signs in.'),
+    enabled: z.boolean().describe('Whether signing in asks for a code.'),
     since: timestamp.nullable().describe('When it was switched on; null: it is off.'),
-    recoveryCodesLeft: z.int().describe('How many recovery codes were not used yet.'),
+    recoveryCodesLeft: z.int().describe('How many recovery codes are unused.'),
   })
-  .meta({ id: 'SecondFactor', description: 'What the person shows beside the password.' });
+  .meta({ id: 'SecondFactor', description: 'The second factor of a person.' });
 
 export const passwordConfirmation = z
-  .object({ currentPassword: typedPassword.describe('The password of who is signed in.') })
-  .meta({ id: 'PasswordConfirmation', description: 'Says that who calls is who signed in.' });
+  .object({ currentPassword: typedPassword.describe('The password of the signed-in person.') })
+  .meta({ id: 'PasswordConfirmation', description: 'Proves that the caller is the person who signed in.' });
 
 export const newSecondFactor = z
   .object({
-    secret: z.string().describe('For an app for codes (TOTP), in base 32: SHA-1, 6 digits, 30 seconds.'),
-    uri: z.string().describe('The same as an address that begins with `otpauth:`, to be shown as a QR code.'),
+    secret: z.string().describe('The secret for an app for codes (TOTP), in base 32: SHA-1, 6 digits, 30 seconds.'),
+    uri: z.string().describe('The same secret as an `otpauth:` address, to show as a QR code.'),
   })
-  .meta({ id: 'NewSecondFactor', description: 'A second factor that counts once a code of it was sent.' });
+  .meta({ id: 'NewSecondFactor', description: 'A second factor that takes effect once one of its codes was sent.' });
 
 export const secondFactorCode = z
   .object({
@@ -34,6 +34,6 @@ export const recoveryCodes = z
   .object({
     recoveryCodes: z
       .array(z.string())
-      .describe('Ten codes, each of which signs in once in place of one of the app. They are shown this once.'),
+      .describe('Ten codes. Each replaces a code of the app once. They are shown only now.'),
   })
-  .meta({ id: 'RecoveryCodes', description: 'What signs in when the app is lost.' });
+  .meta({ id: 'RecoveryCodes', description: 'Codes for signing in when the app is lost.' });

@@ -20,7 +20,7 @@ export const commonGuide = {
     custom: {
       title: 'Custom data',
       description:
-        'Data of your own, stored and given back as it is. It is never drawn, and its texts are no templates.',
+        'Data of your own, stored and given back unchanged. It is never drawn, and its texts are not templates.',
     },
   }),
   ...inGroup('position', {
@@ -161,7 +161,8 @@ export const strokeGuide = inGroup('stroke', {
   strokeJoin: { title: 'Corners of the line', description: 'How the outline turns: pointed, round or cut off.' },
   strokeMiterLimit: {
     title: 'Longest point',
-    description: 'How many times as long as the stroke is wide a pointed corner may be. Longer ones are cut off.',
+    description:
+      'The greatest length of a pointed corner, as a multiple of the stroke width. Longer corners are cut off.',
     unit: '×',
   },
   strokeAlign: {

@@ -9,7 +9,7 @@ export const canvasDataGuide = {
   schemaVersion: {
     title: 'Version of the format',
     description:
-      'Version of the design format that the document is written in. Older ones are brought up to date on input.',
+      'Version of the design format that the document is written in. Older documents are converted on input.',
   },
   background: {
     title: 'Background',
@@ -20,7 +20,7 @@ export const canvasDataGuide = {
   variables: {
     title: 'Variables',
     description:
-      'What the author says of variables: their types, defaults and which are required. Variables that are not listed are found in the templates all the same.',
+      'Declarations of variables: their types, defaults and which are required. Variables that are not declared here are still found in the templates.',
   },
   locale: {
     title: 'Language',
@@ -30,16 +30,16 @@ export const canvasDataGuide = {
 } as const satisfies GuideOf<typeof canvasDataSchema, PartGuide>;
 
 export const variableGuide = {
-  name: { title: 'Name', description: 'What templates and `dynamicData` call the variable.' },
+  name: { title: 'Name', description: 'The name of the variable in templates and in `dynamicData`.' },
   type: {
     title: 'Type',
-    description: 'What kind of value it takes. Editors and forms ask for it by this.',
+    description: 'The kind of value. Editors and forms choose their input field by it.',
   },
-  default: { title: 'Default', description: 'The value that is taken when a render sends none, of any JSON type.' },
+  default: { title: 'Default', description: 'The value that is used when a render sends none, of any JSON type.' },
   required: {
     title: 'Required',
     description:
-      'Whether a render that sends no value is refused with INVALID_DYNAMIC_DATA. A default does for a value.',
+      'Whether a render that sends no value is refused with INVALID_DYNAMIC_DATA. A default counts as a value.',
   },
-  description: { title: 'Description', description: 'Says to people what the variable is for.', control: 'long-text' },
+  description: { title: 'Description', description: 'Tells people what the variable is for.', control: 'long-text' },
 } as const satisfies GuideOf<typeof variableDeclaration, PartGuide>;

@@ -27,7 +27,7 @@ export const groupGuide = {
     columns: {
       title: 'Columns',
       description:
-        'Of a `grid`: how many columns share its width evenly. As many as its widest child leaves room for when absent.',
+        'For a `grid`: how many columns share its width evenly. When absent, as many as fit its widest child.',
     },
     gap: { title: 'Gap', description: 'Distance between children, and between lines of them.', unit: 'px' },
     align: {

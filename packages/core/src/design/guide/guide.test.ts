@@ -1,48 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type ElementKind, elementSchemas } from '../elements/index.ts';
-import { canvasDataSchema } from './document.ts';
 import { elementGuides, guidesOf } from './index.ts';
 import { namedValues } from './named-values.ts';
+import { type Definition, objectsOfDesigns } from './objects-of-designs.fixture.ts';
 import { propertyGroups } from './property-guide.ts';
 
-interface Definition {
-  readonly innerType?: z.core.$ZodType;
-  readonly element?: z.core.$ZodType;
-  readonly items?: readonly z.core.$ZodType[];
-  readonly options?: readonly z.core.$ZodType[];
-  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
-  readonly valueType?: z.core.$ZodType;
-}
-
-/** Every object that a design may hold, by the path where it is met first. */
-function objectsIn(schema: z.core.$ZodType, path: string, found: Map<z.core.$ZodType, string>): void {
-  const { innerType, element, items = [], options = [], shape, valueType } = schema._zod.def as Definition;
-  if (shape !== undefined) {
-    if (found.has(schema)) return;
-    found.set(schema, path);
-  }
-  for (const inner of [innerType, element, valueType, ...items, ...options]) {
-    if (inner !== undefined) objectsIn(inner, path, found);
-  }
-  for (const [name, property] of Object.entries(shape ?? {})) objectsIn(property, `${path}.${name}`, found);
-}
-
-const objects = new Map<z.core.$ZodType, string>();
-for (const [kind, schema] of Object.entries(elementSchemas)) objectsIn(schema, kind, objects);
-objectsIn(canvasDataSchema, 'canvasData', objects);
-
-const described = [...objects].flatMap(([schema, path]) =>
-  Object.entries(guidesOf(schema) ?? {}).map(([name, guide]) => ({ path: `${path}.${name}`, name, guide })),
+const described = [...objectsOfDesigns].flatMap(([schema, path]) =>
+  Object.entries(guidesOf(schema) ?? {}).map(([name, guide]) => ({
+    path: `${path}.${name}`,
+    name,
+    guide,
+    schema: (schema._zod.def as Definition).shape?.[name],
+  })),
 );
 
 describe('the guide to properties', () => {
   it('has exactly the properties of every object in a design', () => {
-    for (const [schema, path] of objects) {
+    for (const [schema, path] of objectsOfDesigns) {
       const names = Object.keys((schema._zod.def as Definition).shape ?? {});
       expect(Object.keys(guidesOf(schema) ?? {}).toSorted(), path).toEqual(names.toSorted());
     }
-    expect(objects.size).toBeGreaterThan(30);
+    expect(objectsOfDesigns.size).toBeGreaterThan(30);
   });
 
   it('says of each in whole sentences more than its name does', () => {
@@ -73,6 +52,25 @@ describe('the guide to properties', () => {
     }
   });
 
+  it('gives a unit to every number that is no share, count or weight', () => {
+    const without = new Set(
+      described
+        .filter(({ schema, guide }) => holdsNumber(schema) && guide.unit === undefined)
+        .map(({ path, name }) => (name.length > 1 ? name : path.split('.').slice(-2).join('.'))),
+    );
+    const shares = [
+      ...['opacity', 'brightness', 'contrast', 'saturation', 'grayscale', 'sepia', 'invert', 'offset', 'tension'],
+      ...['from.x', 'from.y', 'radius.x', 'radius.y', 'objectPosition.x', 'objectPosition.y', 'focalPoint.x'],
+      ...['focalPoint.y', 'crop.x', 'crop.y', 'width', 'height', 'size', 'innerRadius'],
+    ];
+    const counts = ['sides', 'numPoints', 'maxLines', 'start', 'end', 'value', 'max', 'step', 'maxRows', 'maxItems'];
+    const others = ['columns', 'colSpan', 'rowSpan', 'schemaVersion', 'fontWeight', 'header', 'text'];
+    expect([...without].toSorted()).toEqual([...shares, ...counts, ...others].toSorted());
+    // The sizes of a crop and of a logo are shares and have no unit; sizes of elements are in px.
+    const sizes = described.filter(({ name, guide }) => /^(width|height|size)$/.test(name) && guide.unit === undefined);
+    expect(sizes.map(({ path }) => path)).toEqual(['image.crop.width', 'image.crop.height', 'qr.logo.size']);
+  });
+
   it('gives an angle to what counts degrees, and a slider to what is a number', () => {
     for (const { path, guide } of described) {
       if (guide.control === 'angle') expect(guide.unit, path).toBe('°');
@@ -86,6 +84,13 @@ describe('the guide to properties', () => {
     }
   });
 });
+
+/** Whether the schema takes a number, or a text that holds one. */
+function holdsNumber(schema: z.core.$ZodType | undefined): boolean {
+  if (schema === undefined) return false;
+  const { type, innerType, in: input, out, options = [] } = schema._zod.def as Definition;
+  return type === 'number' || [innerType, input, out, ...options].some(holdsNumber);
+}
 
 function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, '');

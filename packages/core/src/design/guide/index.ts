@@ -98,6 +98,10 @@ const guidesBySchema: ReadonlyMap<z.core.$ZodType, PartGuides> = new Map<z.core.
   [rowStyle, rowStyleGuide],
 ]);
 
+export function everyGuide(): readonly PartGuides[] {
+  return [...guidesBySchema.values()];
+}
+
 /** What to read of the properties of an object in a design; undefined for a schema that is none. */
 export function guidesOf(schema: z.core.$ZodType): PartGuides | undefined {
   return guidesBySchema.get(schema);

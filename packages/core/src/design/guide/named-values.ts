@@ -145,7 +145,7 @@ export const namedValues: readonly NamedValue[] = [
     schema: span,
     id: 'Span',
     name: 'span',
-    description: 'A part of a text and how it looks. What it leaves out, the text around it decides.',
+    description: 'A part of a text with a style. Properties that it does not set come from the text around it.',
   },
   { schema: border, id: 'Border', name: 'border', description: 'Lines of a table.' },
   {

@@ -41,20 +41,20 @@ export const imageGuide = {
     },
     fallbackSrc: {
       title: 'Fallback',
-      description: 'Takes the place of a `src` that fails, with the warning IMAGE_UNAVAILABLE.',
+      description: 'The picture that is used when `src` fails, with the warning IMAGE_UNAVAILABLE.',
       control: 'asset',
     },
     onError: {
       title: 'When it fails',
       description:
-        'What happens when no source can be used: the render fails (`fail`), the element is left out (`skip`), or a grey picture stands there (`placeholder`). What the render says as `onImageError` when absent.',
+        'What happens when no source can be used: the render fails (`fail`), the element is left out (`skip`), or a grey picture stands there (`placeholder`). When absent, `onImageError` of the render decides.',
     },
   }),
   ...inGroup('fill', {
     backgroundColor: {
       title: 'Background',
       description:
-        'Lies behind what is transparent, and beside a picture that does not fill its box. None when absent.',
+        'The colour behind transparent parts, and beside a picture that does not fill its box. None when absent.',
       control: 'color',
     },
   }),

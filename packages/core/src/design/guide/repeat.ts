@@ -10,7 +10,7 @@ export const repeatGuide = {
   },
   as: {
     title: 'Name of the item',
-    description: 'What templates in the group call the item of the list. `index` is its number from 0.',
+    description: "The name of the list's item for templates in the group. `index` is its number from 0.",
   },
   direction: {
     title: 'Direction',
@@ -24,6 +24,6 @@ export const repeatGuide = {
   },
   maxItems: {
     title: 'Most items',
-    description: 'Items of the list after so many are left out. All are drawn when absent.',
+    description: 'The most items that are drawn; further items are left out. All are drawn when absent.',
   },
 } as const satisfies GuideOf<typeof repeat, PartGuide>;

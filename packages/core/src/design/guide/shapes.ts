@@ -57,7 +57,7 @@ export const lineGuide = {
     fill: {
       title: 'Fill',
       description:
-        'Of a `closed` line: colour or gradient of the area. Of an open one: its colour when there is no `stroke`; black without either.',
+        'For a `closed` line: colour or gradient of the area. For an open line: its colour when there is no `stroke`; black without either.',
       control: 'fill',
     },
   }),

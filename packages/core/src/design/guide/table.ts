@@ -88,7 +88,7 @@ export const columnGuide = {
   key: { title: 'Key', description: 'Which value of a row fills the column, for rows that are objects.' },
   header: {
     title: 'Heading',
-    description: 'What the column is called in the header. Empty when absent.',
+    description: 'The name of the column in the header. Empty when absent.',
     control: 'template',
   },
   width: {
@@ -161,12 +161,13 @@ export const tableGuide = {
     },
     emptyText: {
       title: 'Without rows',
-      description: 'What a body without rows says, over all columns. It stays empty when absent.',
+      description: 'The text of a table without rows, over all columns. None when absent.',
       control: 'template',
     },
     maxRows: {
       title: 'Most rows',
-      description: 'Rows after so many are left out, with the warning TABLE_TRUNCATED. No bound when absent.',
+      description:
+        'The most rows that are shown; further rows are left out, with the warning TABLE_TRUNCATED. No limit when absent.',
     },
   }),
   ...inGroup('table', {

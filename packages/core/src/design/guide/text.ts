@@ -9,7 +9,7 @@ export const textStyleGuide = inGroup('text', {
   fontFamily: {
     title: 'Font',
     description:
-      'The font family, or families to try in order. A family that nobody has is replaced by Inter, with the warning FONT_REPLACED.',
+      'The font family, or families to try in order. An unknown family is replaced by Inter, with the warning FONT_REPLACED.',
     control: 'font',
   },
   fontSize: { title: 'Font size', description: 'Height of the font.', unit: 'px' },
@@ -114,11 +114,12 @@ export const textGuide = {
     spans: {
       title: 'Styled parts',
       description:
-        '`{start, end, …style}` over the letters of a plain text, later ones over earlier ones. What a span leaves out, the text around it decides. Or, on input, the text itself in runs `{text, …style}`.',
+        'Styles of parts of a plain text: `{start, end, …style}`. A later span overrides earlier ones, and properties that a span does not set come from the text around it. On input, this may also be the text itself in runs `{text, …style}`.',
     },
     placeholder: {
       title: 'Placeholder',
-      description: 'Shown when the text is empty after variables are filled in. Nothing is shown then when absent.',
+      description:
+        'The text that is shown when `text` is empty after variables are filled in. When absent, nothing is shown.',
       control: 'template',
     },
   }),
@@ -179,22 +180,23 @@ export const textGuide = {
     },
     minFontSize: {
       title: 'Smallest size',
-      description: 'Where shrinking ends. It has no effect when it is above `fontSize`.',
+      description: 'The smallest font size for shrinking. It has no effect when it is above `fontSize`.',
       unit: 'px',
     },
     maxFontSize: {
       title: 'Largest size',
-      description: 'Where growing ends, with `grow` and `fit`. What the box can hold when absent.',
+      description: 'The largest font size for `grow` and `fit`. When absent, as large as fits the box.',
       unit: 'px',
     },
     overflow: {
       title: 'Overflow',
       description:
-        'What becomes of text that still does not fit: it stays `visible` beyond the box, is cut (`clip`), ends in an `ellipsis`, makes the box higher (`expand`), or refuses the render (`error`).',
+        'What happens to text that still does not fit: it stays `visible` beyond the box, is cut (`clip`), ends in an `ellipsis`, makes the box higher (`expand`), or refuses the render (`error`).',
     },
     maxLines: {
       title: 'Most lines',
-      description: 'Lines after so many are cut, with an ellipsis unless `overflow` is `clip`. No bound when absent.',
+      description:
+        'The most lines that are shown; further lines are cut, with an ellipsis unless `overflow` is `clip`. No limit when absent.',
     },
     wrap: {
       title: 'Line breaks',

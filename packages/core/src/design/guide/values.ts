@@ -190,6 +190,6 @@ export const clipGuide = {
   onError: {
     title: 'When the mask fails',
     description:
-      'What happens when the mask cannot be used. `skip` and `placeholder` show the element without it. What the render says as `onImageError` when absent.',
+      'What happens when the mask cannot be used. `skip` and `placeholder` show the element without it. When absent, `onImageError` of the render decides.',
   },
 } as const satisfies GuideOf<typeof values.clip, PartGuide>;

@@ -9,7 +9,7 @@ import { castBySilhouette } from '../fills/shadow.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
 import { innerMark } from '../shapes/inner-mark.ts';
 import { contentHeight } from '../table/cell-content.ts';
-import { plainFontSize } from '../table/cell-style.ts';
+import { plainTableStyle } from '../table/cell-style.ts';
 import { shareCutCells } from '../table/share-cells.ts';
 import { fitRows } from '../table/table-fit.ts';
 import { frameTable } from '../table/table-frame.ts';
@@ -111,7 +111,7 @@ function textsOf(cells: readonly ElementReport[], fontSize: number): Texts {
 
 /** px of the letters of a row without a style of its own. */
 function fontSizeOf(element: TableElement, factor: number): number {
-  return Math.round((element.bodyStyle.fontSize ?? element.fontSize ?? plainFontSize) * factor * 100) / 100;
+  return Math.round((element.bodyStyle.fontSize ?? element.fontSize ?? plainTableStyle.fontSize) * factor * 100) / 100;
 }
 
 interface FittedTable {
@@ -151,7 +151,7 @@ function fitAt(element: TableElement, sections: TableSections, factor: number, c
 }
 
 function warnShrunk(element: TableElement, factor: number, context: LayoutContext): void {
-  const from = element.bodyStyle.fontSize ?? element.fontSize ?? plainFontSize;
+  const from = element.bodyStyle.fontSize ?? element.fontSize ?? plainTableStyle.fontSize;
   const to = fontSizeOf(element, factor);
   context.warn({
     code: 'TEXT_SHRUNK',

@@ -16,14 +16,11 @@ export interface ResolvedCellStyle extends CellStyle {
 
 type PlainStyle = Omit<ResolvedCellStyle, 'textAlign' | 'padding'> & Pick<CellStyle, 'textAlign' | 'padding'>;
 
-/** px, where neither the body nor the cell says. */
-export const plainFontSize = 14;
-
 /** How a table looks where its design says nothing: near black on the page, a grey veil behind the header. */
-const plain = {
+export const plainTableStyle = {
   fill: '#1f2937',
   fontFamily: 'Inter',
-  fontSize: plainFontSize,
+  fontSize: 14,
   fontWeight: 400,
   lineHeight: 1.4,
   verticalAlign: 'middle',
@@ -46,7 +43,7 @@ export function resolveCellStyle(
 ): ResolvedCellStyle {
   const column = element.columns[cell.column];
   const own = ownStyle(cell);
-  const style = mergeStyles<PlainStyle>(plain, [
+  const style = mergeStyles<PlainStyle>(plainTableStyle, [
     tableStyle(element),
     ...sectionStyles[row.section](element, row, cell),
     own,

@@ -1,5 +1,5 @@
 import { TemplateProblem } from '../template-problem.ts';
-import { dateTimeFormat, type FormatterUse, numberFormat } from './formatter-cache.ts';
+import { type FormatterUse, writeDate, writeNumber } from './formatter-cache.ts';
 
 interface PatternSettings extends FormatterUse {
   readonly timeZone: string;
@@ -127,10 +127,9 @@ function formatLetters(ms: number, pattern: string, settings: PatternSettings): 
 
 function formatField(ms: number, name: string, settings: PatternSettings): string {
   const [part, options] = fields[name] as (typeof fields)[string];
-  const parts = dateTimeFormat(settings, { ...options, timeZone: settings.timeZone }).formatToParts(ms);
-  const value = parts.find(({ type }) => type === part)?.value ?? '';
+  const value = writeDate(settings, { ...options, timeZone: settings.timeZone, part }, ms);
   // `Intl` pads some fields in some locales, asked or not. The zero is the locale's own digit.
-  const zero = numberFormat(settings, {}).format(0);
+  const zero = writeNumber(settings, {}, 0);
   if (padded.has(name)) return value.padStart(2, zero);
   return unpadded.has(name) && value.length === 2 && value.startsWith(zero) ? value.slice(1) : value;
 }

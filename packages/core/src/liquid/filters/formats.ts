@@ -2,13 +2,16 @@ import { TemplateProblem } from '../template-problem.ts';
 import { type WorkBudget, WorkUsedUp } from '../work-budget.ts';
 import { currencyDigits } from './currency-digits.ts';
 import { formatPattern } from './date-patterns.ts';
-import { dateTimeFormat, numberFormat } from './formatter-cache.ts';
+import type { ForeignFormats } from './foreign-formats.ts';
+import { writeDate, writeNumber } from './formatter-cache.ts';
 import { parseMoment } from './moments.ts';
 
 /** What number and date filters need to know of a render. Nothing here is read from the machine. */
 export interface FormatSettings {
   /** BCP 47. */
   readonly locale: string;
+  /** Where `Intl` of this runtime lacks that language. */
+  readonly foreign?: ForeignFormats | undefined;
   /** IANA name; UTC unless the caller asks for another. */
   readonly timeZone: string;
   /** ms since 1970, for `"now"`; without it `"now"` is refused, so that renders repeat exactly. */
@@ -50,14 +53,15 @@ export function formatNumber(input: unknown, options: NumberFormatOptions, setti
   }
   try {
     for (const name of ['currency', 'display', 'notation'] as const) requireShort(options[name]);
-    return numberFormat(settings, {
+    const asked: Intl.NumberFormatOptions = {
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
       ...(options.percent && { style: 'percent' }),
       ...(options.percent && digits === undefined && { maximumFractionDigits: 2 }),
       ...(options.currency !== undefined && { style: 'currency', currency: options.currency }),
       ...(options.display !== undefined && { currencyDisplay: options.display as 'symbol' }),
       ...(options.notation !== undefined && { notation: options.notation as 'compact' }),
-    }).format(value);
+    };
+    return writeNumber(settings, asked, value);
   } catch (error) {
     if (error instanceof WorkUsedUp) throw error;
     const value = options.currency ?? options.display ?? options.notation;
@@ -85,10 +89,8 @@ export function formatMoment(
     });
   }
   if (!isDateStyle(style)) return formatPattern(moment.ms, style, { ...settings, timeZone });
-  return dateTimeFormat(settings, {
-    ...(format.kind === 'date' ? { dateStyle: style } : { timeStyle: style }),
-    timeZone,
-  }).format(moment.ms);
+  const asked = { ...(format.kind === 'date' ? { dateStyle: style } : { timeStyle: style }), timeZone };
+  return writeDate(settings, asked, moment.ms);
 }
 
 /** No name that `Intl` knows is longer. */

@@ -87,11 +87,13 @@ export class BindProblems {
       });
       return;
     }
+    const meant = this.#scope.meantBy(name);
+    const hint = meant === undefined ? '' : ` Did you mean ${JSON.stringify(meant)}?`;
     this.warnings.push({
       code: 'VARIABLE_MISSING',
-      message: `The variable ${JSON.stringify(name)} has neither a value nor a default; nothing stands in its place.`,
+      message: `The variable ${JSON.stringify(name)} has neither a value nor a default; nothing stands in its place.${hint}`,
       elementId: place.elementId,
-      details: { variable: name, property: place.property },
+      details: { variable: name, property: place.property, ...(meant !== undefined && { didYouMean: meant }) },
     });
   }
 

@@ -26,6 +26,11 @@ export class BindScope {
     return this.#current.has(name);
   }
 
+  /** What was probably meant by a name that nothing has. */
+  meantBy(path: string): string | undefined {
+    return this.#current.meantBy(path);
+  }
+
   /** What was sent that a value comes from. */
   giverOf(giver: Giver): ReturnType<RepeatScope['giverOf']> {
     return this.#current.giverOf(giver);

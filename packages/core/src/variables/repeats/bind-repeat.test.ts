@@ -178,6 +178,19 @@ describe('a group that is repeated', () => {
     const bound = bind([card('items', [text('{{ shop }}: {{ item.name }}')])], { dynamicData: { items } });
     expect(warningsOf(bound)).toEqual(['VARIABLE_MISSING shop']);
   });
+
+  it.each([
+    ['name', 'item.name'],
+    ['product.name', 'item.name'],
+    ['name.first', 'item.name.first'],
+    ['shop', undefined],
+    ['__proto__', undefined],
+  ])('says of {{ %s }} that %s was probably meant', (name, meant) => {
+    const { warnings } = bind([card('items', [text(`{{ ${name} }}`)])], { dynamicData: { items } });
+    expect(warnings).toMatchObject([{ code: 'VARIABLE_MISSING', details: { variable: name } }]);
+    expect(warnings[0]?.details?.['didYouMean']).toBe(meant);
+    expect(warnings[0]?.message.endsWith(`Did you mean "${meant}"?`)).toBe(meant !== undefined);
+  });
 });
 
 describe('what does not fit a repeated group', () => {

@@ -57,6 +57,18 @@ export class RepeatScope {
     return new RepeatScope(locals, givers, `${this.suffix}[${index}]`, source);
   }
 
+  /** What was probably meant by a name that nothing has: `item.price` for `price`, or for `row.price`. */
+  meantBy(path: string): string | undefined {
+    const [root = '', ...keys] = path.split('.');
+    for (const name of [...this.#givers.keys()].reverse()) {
+      const item = this.locals[name];
+      const has = (key: string): boolean => isObject(item) && Object.hasOwn(item, key);
+      if (has(root)) return `${name}.${path}`;
+      if (name !== root && has(keys[0] ?? '')) return [name, ...keys].join('.');
+    }
+    return undefined;
+  }
+
   /** What was sent that a value comes from: `items`, `2`, `price` for `price` of `item`. */
   giverOf(giver: Giver): { readonly variable: string | undefined; readonly keys: readonly PropertyKey[] } {
     const { variable, keys = [] } = this.resolved(giver);

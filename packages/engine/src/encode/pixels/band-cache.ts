@@ -3,7 +3,7 @@ import type { Caches, CountedPart } from '../../caches/caches.ts';
 import { releaseBytes } from '../../caches/release-bytes.ts';
 import type { PaintedPicture } from './painted-picture.ts';
 
-const maxKeptBytes = 24_000_000;
+const usualBytes = 20_000_000;
 /** A copy of a larger picture would be found too seldom, and hold too much. */
 const maxKeptPixels = 4_000_000;
 /** Most series of one size and format: designs that take turns are told apart. */
@@ -30,7 +30,10 @@ export interface Bands {
  * the rest of the file is that of the last one. Bands know nothing of each other, so the bytes are the same as without.
  */
 export interface BandCache {
+  /** The picture's pixels may be kept as they are: nobody may write to them, and whoever has them asks `keeps` before giving them back. */
   encode(picture: PaintedPicture, bands: Bands): readonly Buffer[];
+  /** Whether pixels are kept, which are given back when they leave. */
+  keeps(pixels: Buffer): boolean;
 }
 
 /** The last picture of a series, and what its bands became. */
@@ -40,16 +43,18 @@ interface Series {
 }
 
 export function createBandCache(caches: Caches): BandCache {
+  const maxKeptBytes = caches.bounded(usualBytes);
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<string, Series>({
     maxSize: maxKeptBytes,
     sizeCalculation: ({ pixels, parts }) => parts.reduce((sum, { length }) => sum + length, pixels.length),
     dispose: ({ pixels }, _, reason) => {
-      if (reason !== 'evict') return;
-      done.evictions += 1;
+      if (reason === 'evict') done.evictions += 1;
+      held.delete(pixels);
       releaseBytes(pixels);
     },
   });
+  const held = new WeakSet<Buffer>();
   let started = 0;
 
   /** The series that the picture has most in common with, or room for a new one, and which bands are the same. */
@@ -93,14 +98,15 @@ export function createBandCache(caches: Caches): BandCache {
       const last = kept.get(name);
       const known = places.map((_, band) => (same[band] ? last?.parts[band] : undefined));
       const parts = places.map(({ from, to }, band) => known[band] ?? request.encode(from, to));
-      const copy = last?.pixels ?? Buffer.allocUnsafeSlow(pixels.length);
-      for (const [band, { from, to }] of places.entries()) {
-        done[known[band] ? 'hits' : 'misses'] += 1;
-        if (!known[band]) pixels.copy(copy, from * rowBytes, from * rowBytes, to * rowBytes);
-      }
-      kept.set(name, { pixels: copy, parts });
+      for (const part of known) done[part ? 'hits' : 'misses'] += 1;
+      // Pixels have one place only, and leave with it.
+      const own = held.has(pixels) ? Buffer.from(pixels) : pixels;
+      kept.set(name, { pixels: own, parts });
+      // What is larger than all may be is not kept.
+      if (kept.peek(name)?.pixels === own) held.add(own);
       return parts;
     },
+    keeps: (pixels) => held.has(pixels),
   };
   caches.count(bands);
   return bands;

@@ -9,7 +9,7 @@ import { bareJpeg, isPlainSrgb } from '../jpeg/bare-jpeg.ts';
 /** Quality at which a photograph is stored anew; visible loss begins far below. */
 const jpegQuality = 92;
 
-const maxKeptBytes = 16_000_000;
+const maxKeptBytes = 8_000_000;
 
 export type SvgPictures = (image: ReadImage) => Promise<SvgImage>;
 
@@ -18,7 +18,7 @@ export function createSvgPictures(caches: Caches): SvgPictures {
   const kept = caches.create<SvgImage>({
     name: 'svg_pictures',
     maxBytes: maxKeptBytes,
-    maxEntryBytes: maxKeptBytes / 4,
+    maxEntryBytes: maxKeptBytes / 2,
     bytesOf: ({ href }, key) => bytesOfEntry(key) + href.length,
   });
   return async (image) => {

@@ -46,7 +46,7 @@ async function differing(
 ): Promise<readonly string[]> {
   const [lightest, heaviest] = face.weights;
   const weight = Math.min(Math.max(400, lightest), heaviest);
-  const whole = openFont(await fontStore.tables(face.id), lightest === heaviest ? undefined : weight);
+  const whole = openFont(fontStore.tables(face.id), lightest === heaviest ? undefined : weight);
   const found: string[] = [];
   for (const text of texts) {
     const characters = [...shapedCharacters(text, direction(text))].join('');

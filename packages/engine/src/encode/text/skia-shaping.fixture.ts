@@ -46,7 +46,7 @@ export function glyphsOfTexts(
 }
 
 function openFont(face: FontFace, weight: number): harfbuzz.Font {
-  const tables = new Uint8Array(fontStore.loadedTables(face.id));
+  const tables = new Uint8Array(fontStore.tables(face.id));
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(tables)));
   if (face.weights[0] !== face.weights[1]) font.setVariations([new harfbuzz.Variation('wght', weight)]);
   return font;

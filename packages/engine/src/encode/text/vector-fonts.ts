@@ -9,7 +9,7 @@ export interface VectorFonts {
     load(faceId: string): void;
     face(faceId: string): FontFace;
     /** Plain TrueType or OpenType tables. */
-    tables(faceId: string): Promise<Uint8Array>;
+    tables(faceId: string): Uint8Array;
     /** Tells whether Skia shapes words in it together. */
     spaceUse(faceId: string): SpaceUse;
   };

@@ -6,7 +6,9 @@ import { readSfnt, type SfntFile } from './sfnt-file.ts';
 
 export type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2';
 
-/** Of any font file, and of its tables when unpacked. The largest CJK fonts have 25 MB. */
+/**
+ * Largest font file that is read, in bytes; the unpacked tables have the same limit. The largest CJK fonts have 25 MB.
+ */
 export const maxFontBytes = 30_000_000;
 
 export interface UnpackedFont {
@@ -15,8 +17,8 @@ export interface UnpackedFont {
 }
 
 /**
- * The checked tables of a foreign font file, told by its bytes. What the file says of its size is compared with the
- * bound before anything is unpacked.
+ * Finds the format of a foreign font file by its bytes and returns its checked tables. The unpacked size that the file
+ * states is compared with the limit before anything is unpacked.
  * @throws FontProblem
  */
 export function unpackForeignFont(bytes: Buffer): UnpackedFont {
@@ -78,9 +80,9 @@ function inflate(source: Buffer, length: number): Buffer {
 }
 
 const woff2HeaderBytes = 48;
-/** The flag value that says that the table's tag stands in full, after the flags. */
+/** This flag value means: the table's tag is written in full after the flags. */
 const arbitraryTag = 63;
-/** Positions in WOFF2's list of known tags of the two tables that are stored in another form. */
+/** Positions in WOFF2's list of known tags of the two tables that it stores in a transformed form. */
 const glyfAndLoca: readonly number[] = [10, 11];
 
 function unpackWoff2(bytes: Buffer): Buffer {
@@ -92,14 +94,14 @@ function unpackWoff2(bytes: Buffer): Buffer {
   try {
     tables = decompressWoff2(bytes);
   } catch (cause) {
-    // A trap leaves the library in an unknown state: whoever runs it must end with it.
+    // After a trap the state of the library is unknown: the process that runs it must end.
     if (isTrap(cause)) throw cause;
     throw new FontProblem('damaged', cause);
   }
   return Buffer.from(tables);
 }
 
-/** What the compressed stream unpacks to, summed from the table directory: W3C WOFF 2.0, section 4.1. */
+/** Unpacked size of the compressed stream, summed from the table directory (W3C WOFF 2.0, section 4.1). */
 function woff2StreamBytes(bytes: Buffer): number {
   let at = woff2HeaderBytes;
   const count = bytes.readUInt16BE(12);

@@ -3,10 +3,10 @@ import * as harfbuzz from 'harfbuzzjs';
 import type { Caches } from '../../caches/caches.ts';
 import type { FontStore } from '../font-store.ts';
 
-/** Of open fonts. */
+/** Limit for open fonts, in bytes. */
 const maxOpenBytes = 32_000_000;
 
-/** The store's fonts for HarfBuzz, for what Skia does not tell. */
+/** Opens the store's fonts with HarfBuzz, which tells what Skia does not. */
 export function openShapingFonts(fonts: FontStore, caches: Caches): ShapingFonts {
   const memory = caches.create<ShapingFont>({
     name: 'font_shapers',
@@ -14,5 +14,5 @@ export function openShapingFonts(fonts: FontStore, caches: Caches): ShapingFonts
     maxBytes: maxOpenBytes,
     bytesOf: ({ bytes }) => bytes,
   });
-  return createShapingFonts({ harfbuzz, face: fonts.face, tables: fonts.loadedTables, memory });
+  return createShapingFonts({ harfbuzz, face: fonts.face, tables: fonts.tables, memory });
 }

@@ -7,7 +7,10 @@ import type { ProcessCache } from '../../caches/cache-figures.ts';
 import type { Caches } from '../../caches/caches.ts';
 import type { FontStore } from '../font-store.ts';
 
-/** Of widths. Layout asks for the same words again while it fits and breaks text, and so do the next renders. */
+/**
+ * Limit for measured widths, in bytes. Layout measures the same words again while it fits and breaks text; so do later
+ * renders.
+ */
 const maxWidthBytes = 8_000_000;
 
 /** Measures shaped text with Skia, loading font files as they are needed. */

@@ -10,26 +10,26 @@ import type { ImageSource, RenderOutput } from '../../pipeline/render-job.ts';
 import type { SentNeeds } from './sent-needs.ts';
 
 /**
- * A render: the input is bound, and drawn when all that it needs is among what is given; else the process answers with
- * the needs, and the same comes again with more. Any process can take it up then.
+ * A render. The process binds the input and draws it when it was given all that it needs. Otherwise it answers with the
+ * needs, and the service sends the same work again, to any process, with more.
  */
 export interface RenderWork {
   readonly input: RenderInput;
-  /** By `src`: where the bytes lie, or why there are none. More than it needs is no harm. */
+  /** Where the bytes of each `src` lie, or why there are none. It may hold more than the render needs. */
   readonly images: ReadonlyMap<string, ImageSource>;
-  /** Of the account's own; those that the design does not name have no part in it. */
+  /** The account's own fonts; those that the design does not name are ignored. */
   readonly fonts: readonly AccountFont[];
   /** Further families of the account, in lower case. */
   readonly otherFamilies: readonly string[];
-  /** The needs are to be told with a file, too. */
+  /** The process tells the needs together with the file, too. */
   readonly tellsNeeds: boolean;
-  /** What `debug` shows of the bound design is to be told with the file. */
+  /** The process tells together with the file what `debug` shows of the bound design. */
   readonly tellsDesign: boolean;
-  /** The file, or what it would be painted from: a `PortableScene` as JSON. Default: the file. */
+  /** `file`: the file; `scene`: what the file would be painted from, a `PortableScene` as JSON. Default: `file`. */
   readonly answers?: 'file' | 'scene';
 }
 
-/** A file; with what was asked to be told. */
+/** A file, with the facts that the work asked for. */
 export interface DrawnOutput extends RenderOutput {
   readonly needs?: RenderNeeds;
   readonly design?: DesignFacts;
@@ -38,11 +38,11 @@ export interface DrawnOutput extends RenderOutput {
 /** What `debug` shows of a bound design. */
 export interface DesignFacts {
   readonly elements: number;
-  /** The families that an element and what is in it ask for, by the element's id. */
+  /** The families that an element and its children ask for, by the element's id. */
   readonly fonts: readonly (readonly [id: string, families: string])[];
 }
 
-/** Nothing was drawn: something of this is missing. */
+/** Nothing was drawn, because some of these needs are missing. */
 export interface NeedsOutput {
   readonly status: 'needs';
   readonly needs: RenderNeeds;
@@ -55,12 +55,12 @@ export type Work =
   | { readonly type: 'call'; readonly job: CallJob };
 export type WorkOutput = DrawnOutput | NeedsOutput | FileFacts | CallAnswer;
 
-/** Work of a program of its own, see `serveCalls`. Both sides know the operations; the pool does not. */
+/** Work for a program that calls `serveCalls`. Both sides know the operations; the pool does not. */
 export interface CallJob {
   readonly operation: string;
   /** Anything that can be cloned. */
   readonly input: unknown;
-  /** What the work is about; sent once, and kept parsed. */
+  /** What the work is about. It is sent to a process once, and the process keeps it parsed. */
   readonly document?: StoredDocument | undefined;
   /** A file; sent without a copy. */
   readonly bytes?: Uint8Array | undefined;
@@ -73,14 +73,16 @@ export interface CallAnswer {
 
 interface Addressed {
   readonly id: number;
-  /** Tells accounts apart, and no more: 16 letters; empty: nobody's. */
+  /** Tells accounts apart without naming them: 16 letters. Empty: no account. */
   readonly owner: string;
 }
 
 /** The bytes follow the command. */
 export type SentCall = Omit<CallJob, 'document' | 'bytes'> & { readonly document?: SentDocument };
 
-/** What the service process sends to a render process, one at a time; of an input only what the process has not kept. */
+/**
+ * What the service process sends to a render process, one command at a time. Input that the process keeps is left out.
+ */
 export type SentCommand = Addressed &
   (
     | { readonly type: 'render'; readonly job: Omit<RenderWork, 'input'> & { readonly input: SentInput } }
@@ -88,10 +90,13 @@ export type SentCommand = Addressed &
     | { readonly type: 'call'; readonly job: SentCall }
   );
 
-/** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */
+/**
+ * What a render process sends back. `network` says whether the process has no network at all, or only JavaScript has
+ * none.
+ */
 export type RenderReply =
   | { readonly type: 'ready'; readonly network: 'none' | 'blocked' }
-  /** It does not have what was left out of the command: that is to be sent whole. */
+  /** The process does not have what the command left out: send the whole command. */
   | { readonly type: 'unknown'; readonly id: number }
   | EndReply;
 
@@ -111,13 +116,13 @@ interface Ended {
   readonly memory: ProcessMemory;
   /** Processor time that the job took, of all threads. */
   readonly cpuMs: number;
-  /** What the job asked of each cache, and what they hold after it. */
+  /** How often the job asked each cache, and what the caches hold after it. */
   readonly caches: readonly CacheFigures<ProcessCache>[];
 }
 
 export interface ProcessMemory {
   readonly rssBytes: number;
-  /** Highest since the process started. */
+  /** The highest value since the process started. */
   readonly peakBytes: number;
 }
 

@@ -9,9 +9,8 @@ const fileStatuses = new Set(['image', 'svg', 'font', 'refused', 'answered']);
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A reply as a render process may send it, with the bytes of its file, which come behind it; undefined for anything else.
- * A process that a file has taken over may send whatever it likes, so its words are looked at before they are stored or
- * told to anybody.
+ * Reads a reply and the bytes of the file that follow it; undefined for anything that is no valid reply. A hostile file
+ * may have taken over the process and send anything, so replies are checked before they are stored or shown.
  */
 export function readReply(message: unknown, bytes?: Buffer): RenderReply | undefined {
   if (!isFields(message)) return undefined;
@@ -67,7 +66,7 @@ function isError(value: unknown): value is WireError {
   );
 }
 
-/** Of a render, of a look into a file or of a call; which of them was asked for decides who reads it. */
+/** Reads the output of a render, of a look into a file or of a call. The caller knows which of them it asked for. */
 function readOutput(output: unknown, bytes: Buffer | undefined): WorkOutput | undefined {
   if (!isFields(output)) return undefined;
   const { status, needs: sentNeeds, ...rest } = output;

@@ -18,18 +18,19 @@ import type { SentCommand } from '../channel/messages.ts';
 import { openServiceChannel } from '../channel/service-channel.ts';
 import { createDrawer } from './draw-render.ts';
 import { cpuMsSince, processMemory, toWire } from './tell-failure.ts';
-import { warmUp } from './warm-up.ts';
+import { warmUps } from './warm-up.ts';
 
 // Ctrl-C and a stop of the whole process group reach the children too; the parent decides when they end.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 
 shutDecoders();
-const caches = createCaches();
+/** A process that only stands in for others is asked for each design now and then: it keeps little of each. */
+const caches = createCaches({ share: process.env['PLATEN_STANDS_IN'] === undefined ? 1 : 0.125 });
 const services = createRenderServices(caches);
 const drawRender = createDrawer(createDesigns(caches), services);
 const { send } = openServiceChannel((command) => void answer(command));
-await drawRender(warmUp, '');
+for (const job of warmUps) await drawRender(job, '');
 send({ type: 'ready', network: Object.keys(networkInterfaces()).length === 0 ? 'none' : 'blocked' });
 // It is ended by SIGKILL, and what V8 compiled would be lost for the next start.
 flushCompileCache();

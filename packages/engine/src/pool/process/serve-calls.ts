@@ -1,6 +1,6 @@
 /**
- * For the entry of a process that `RenderPool.call` gives work to. It loads no native code. Like a render process it has
- * no network, an empty environment and no secrets; the pool kills it past its deadline.
+ * For the entry of a process that serves `RenderPool.call`. It loads no native code. Like a render process it has no
+ * network, an empty environment and no secrets; the pool kills it when a call exceeds its deadline.
  */
 import './no-network.ts';
 import { flushCompileCache } from 'node:module';
@@ -13,16 +13,16 @@ import type { SentCommand } from '../channel/messages.ts';
 import { openServiceChannel } from '../channel/service-channel.ts';
 import { cpuMsSince, processMemory, toWire } from './tell-failure.ts';
 
-/** What a process can do, by name. Each is given the input of its call, and may throw a PlatenError. */
+/** What a process can do, by name. Each operation gets the input of its call and may throw a PlatenError. */
 export type Operations = Readonly<Record<string, (input: never, call: Call) => unknown>>;
 
 /** What came with the input of a call. */
 export interface Call {
-  /** Tells accounts apart, and no more. */
+  /** Tells accounts apart without naming them. */
   readonly owner: string;
-  /** Throws what `parseDesign` throws. It may serve other calls as well: do not change it. */
+  /** Throws what `parseDesign` throws. Do not change the document: other calls may get the same object. */
   readonly document: () => DesignDocument;
-  /** Of a file; empty when none was sent. */
+  /** The file that was sent; empty when there was none. */
   readonly bytes: Buffer;
 }
 
@@ -37,7 +37,7 @@ export async function serveCalls(operations: Operations, warmUp: () => unknown):
   });
   await warmUp();
   send({ type: 'ready', network: Object.keys(networkInterfaces()).length === 0 ? 'none' : 'blocked' });
-  // It is ended by SIGKILL, and what V8 compiled would be lost for the next start.
+  // The process will end by SIGKILL, and V8's compiled code would be lost for the next start.
   flushCompileCache();
 
   async function answer({ id, job, owner }: CallCommand, bytes: Buffer = Buffer.alloc(0)) {
@@ -54,7 +54,7 @@ export async function serveCalls(operations: Operations, warmUp: () => unknown):
       const value = await work(input as never, { owner, document, bytes });
       send({ type: 'done', output: { status: 'answered', value }, ...ended() });
     } catch (cause) {
-      // A library that trapped is in an unknown state: the next call must not meet it.
+      // After a trap the state of the library is unknown: another process takes the next call.
       if (isTrap(cause)) process.exit(1);
       if (cause instanceof UnknownInput) send({ type: 'unknown', id });
       else send({ type: 'failed', error: toWire(cause), ...ended() });

@@ -2,10 +2,10 @@ import { PlatenError } from '@platen/core';
 import type { ProcessMemory, WireError } from '../channel/messages.ts';
 
 const maxTraceLength = 4_000;
-/** Of Node.js's buffers and of V8's. */
+/** Messages of Node.js and of V8 when a buffer cannot be allocated. */
 const memoryWords = /^(?:Failed to allocate memory|Array buffer allocation failed)$/;
 
-/** Only a PlatenError speaks to the caller; anything else is ours to mend and goes to the log. */
+/** Only a PlatenError is shown to the caller; any other error is our fault and goes to the log. */
 export function toWire(cause: unknown): WireError {
   if (cause instanceof PlatenError) return { code: cause.code, message: cause.message, details: cause.details };
   if (cause instanceof RangeError && memoryWords.test(cause.message)) {

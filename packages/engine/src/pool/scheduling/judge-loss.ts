@@ -1,21 +1,22 @@
 import type { ChildExit } from '../render-child.ts';
 import type { Blame, Suspect } from './quarantine.ts';
 
-/** What becomes of a job whose process is gone. */
+/** What happens to a job whose process was lost. */
 export type Verdict = 'again' | { readonly blame: Blame; readonly suspect: Suspect };
 
 const maxAttempts = 2;
-/** Of a job whose processes somebody else ended: it is hardly ever what they were ended for. */
+/** Attempts for a job whose processes were killed from outside: the job itself is hardly ever the reason. */
 const maxAttemptsWhenKilled = 4;
 
-/** Ended from outside, by an operator or the kernel: no process does that to itself, whatever it draws. */
+/** Whether an operator or the kernel ended the process: no process sends this signal to itself, whatever it draws. */
 export function isKilled({ signal }: ChildExit): boolean {
   return signal === 'SIGKILL';
 }
 
 /**
- * A job is tried once more after a crash, up to three times when its processes were killed, and not again when it wanted
- * too much memory. What was killed tells nothing of other jobs of its family: those are not suspected with it.
+ * A job is tried once more after a crash, up to three times more when its processes were killed, and not again when it
+ * wanted too much memory. A killed process says nothing about other jobs of the same family, so the family is not
+ * suspected.
  */
 export function judgeLoss(exit: ChildExit, { fingerprint, family }: Suspect, attempts: number): Verdict {
   if (exit.outOfMemory) return { blame: 'memory', suspect: { fingerprint, family } };

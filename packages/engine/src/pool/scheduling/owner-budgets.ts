@@ -1,6 +1,6 @@
-/** What an owner may have of the processes. */
+/** How much of the processes an owner may use. */
 export interface Allowance {
-  /** Jobs of one lane that may be in processes at once. Renders are counted where they are accepted, and not here. */
+  /** Jobs of one lane that may be in processes at once. Renders are not limited here, but where they are accepted. */
   readonly atOnce: number;
   /** Null: any number. */
   readonly cpuSecondsPerMinute: number | null;
@@ -30,18 +30,22 @@ interface Account {
 }
 
 const minuteMs = 60_000;
-/** Of too many the one that was charged longest ago leaves: it has had the most time to be whole again. */
+/**
+ * Owners that are remembered. When there are more, the one that was charged longest ago is dropped: its budget is the
+ * likeliest to be full again.
+ */
 const maxOwners = 10_000;
 
 /**
- * Each owner begins with the processor time of a minute and gets it back evenly, so that a burst passes. What a job costs
- * is known when it has ended: one may begin while anything is left, and what it takes beyond that is owed first.
+ * Each owner starts with a full budget, the processor time of one minute, and gets it back evenly, so that bursts pass.
+ * The cost of a job is known only when it ends: a job may begin while anything is left, and a cost beyond that becomes
+ * a debt.
  */
 export function createOwnerBudgets({ allowanceOf, now = () => performance.now() }: OwnerBudgetsOptions): OwnerBudgets {
   const accounts = new Map<string, Account>();
   const perMinuteMs = (owner: string) => (allowanceOf(owner).cpuSecondsPerMinute ?? Number.POSITIVE_INFINITY) * 1_000;
 
-  /** What is left now; forgets whose budget is whole. */
+  /** What is left now. Forgets owners whose budget is full. */
   function leftMs(owner: string): number {
     const wholeMs = perMinuteMs(owner);
     const account = accounts.get(owner);
@@ -72,7 +76,7 @@ export function createOwnerBudgets({ allowanceOf, now = () => performance.now() 
   };
 }
 
-/** Nobody is bounded. */
+/** Budgets without limits. */
 export function unboundedBudgets(): OwnerBudgets {
   return createOwnerBudgets({
     allowanceOf: () => ({ atOnce: Number.POSITIVE_INFINITY, cpuSecondsPerMinute: null }),

@@ -1,18 +1,18 @@
 /** What names a job for the quarantine. */
 export interface Suspect {
-  /** Of the whole content: the same is drawn again. */
+  /** Identifies the whole job: an equal job has the same fingerprint. */
   readonly fingerprint: string;
-  /** Of what it shares with jobs of other data, such as the design and its pictures. */
+  /** Identifies what the job shares with jobs of other data, such as the design and its pictures. */
   readonly family?: string | undefined;
 }
 
-/** How a process was lost to a job. */
+/** How a job lost its process. */
 export type Blame = 'crash' | 'memory' | 'timeout';
 
 export interface Quarantine {
-  /** A job was lost on every try that it had. */
+  /** Adds a job that lost its process on every try. */
   add(suspect: Suspect, blame: Blame): void;
-  /** Why a job is not to be tried; undefined: it may be. */
+  /** Why a job must not be tried; undefined: it may be. */
   holds(suspect: Suspect): Blame | undefined;
 }
 
@@ -26,13 +26,13 @@ interface Entry {
 }
 
 /**
- * Remembers jobs that cost a process on every try, so that a client that repeats one does not keep a core busy with
- * restarting processes. Two different ones of a family within ten minutes have the whole family held: a design that
- * loses processes whatever data it is given. `now` is milliseconds on any clock that only moves forward.
+ * Remembers jobs that lost a process on every try, so that a client that repeats one does not keep a core busy with
+ * restarting processes. When two different jobs of a family are added within ten minutes, the whole family is held:
+ * that design loses processes whatever data it gets. `now` is in milliseconds on any clock that only moves forward.
  */
 export function createQuarantine(now: () => number = () => performance.now()): Quarantine {
   const held = new Map<string, Entry>();
-  /** The last job of each family that was lost. */
+  /** For each family, the job that was lost last. */
   const lost = new Map<string, Entry>();
 
   return {
@@ -58,7 +58,7 @@ export function createQuarantine(now: () => number = () => performance.now()): Q
   }
 }
 
-/** Of too many the oldest leaves: a Map keeps insertion order. */
+/** Keeps an entry. When there are too many, the oldest is dropped: a Map keeps insertion order. */
 function keep(entries: Map<string, Entry>, name: string, entry: Entry): void {
   entries.delete(name);
   const oldest = entries.keys().next();

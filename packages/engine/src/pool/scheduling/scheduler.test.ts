@@ -6,7 +6,7 @@ import type { Place } from './waiting-line.ts';
 
 type Job = Place & { readonly name: string };
 
-/** Two jobs of a lane at once and 20 s of processor time a minute; `rich` has no bound of that. */
+/** Each owner may have two jobs of a lane at once and 20 s of processor time a minute; `rich` has no limit for time. */
 function schedulerAt(clock: { ms: number }, maxWaiting = 64) {
   const now = () => clock.ms;
   const allowanceOf = (owner: string) => ({ atOnce: 2, cpuSecondsPerMinute: owner === 'rich' ? null : 20 });
@@ -110,7 +110,7 @@ describe('the scheduler of render processes', () => {
     expect(refusal(() => add('ada'))).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { retryAfter: 1 } });
     for (let owner = 0; owner < 8; owner += 1) expect(add(`owner ${owner}`).left?.owner).toBe('ada');
     expect(scheduler.figures.waiting.render).toBe(10);
-    // One of each: nobody has more than the one who comes would have.
+    // There is one job of each owner, so nobody has more than the newcomer would have.
     expect(refusal(() => add('late'))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
@@ -128,7 +128,7 @@ describe('the scheduler of render processes', () => {
     expect(scheduler.wanted('for-kept-out')).toBe(1);
     expect(scheduler.wanted('none')).toBe(0);
     expect([next('none'), next('for-kept-out'), next('for-kept-out')]).toEqual([undefined, card, undefined]);
-    // One for each who holds none.
+    // Each owner without a process may get one.
     add('bob');
     clock.ms += 100;
     expect(scheduler.wanted('for-kept-out')).toBe(0);
@@ -146,7 +146,7 @@ describe('the scheduler of render processes', () => {
     clock.ms += 5_000;
     const { job: card } = add('bob');
     expect(next('for-awaited')).toBe(card);
-    // That one began just now, and may end soon.
+    // The job of bob began just now and may end soon.
     add('cyd');
     expect(next('for-awaited')).toBeUndefined();
   });

@@ -6,13 +6,13 @@ import { type Lane, type Place, type Urgency, WaitingLine } from './waiting-line
 export interface SchedulerOptions<Job> {
   readonly placeOf: (job: Job) => Place;
   readonly budgets: OwnerBudgets;
-  /** Of all owners. */
+  /** How many jobs of all owners together may wait. */
   readonly maxWaiting: number;
   /** Milliseconds on any clock that only moves forward. */
   readonly now: () => number;
 }
 
-/** What has been done and refused, and what waits, by lane. */
+/** What was done and refused, and what waits, by lane. */
 export interface SchedulerFigures {
   readonly waiting: Readonly<Record<Lane, number>>;
   /** Processor time of the jobs that have ended, ms. */
@@ -20,12 +20,13 @@ export interface SchedulerFigures {
 }
 
 /**
- * For whom there is a process: for everybody; where all of those are held, for owners who hold none; where it is the very
- * last one, for those of them whom somebody waits for; for nobody.
+ * Who may get the next process. `for-all`: everybody. `for-kept-out`: owners who hold none, because all usual processes
+ * are held. `for-awaited`: as before, but only for jobs that somebody waits for, because it is the very last process.
+ * `none`: nobody.
  */
 export type Room = 'for-all' | 'for-kept-out' | 'for-awaited' | 'none';
 
-/** Awaited jobs of one owner that may wait. Renders: as many as a plan allows at once, where one process draws. */
+/** How many awaited jobs of one owner may wait. Renders: as many as a plan allows at once, where one process draws. */
 const maxWaitingOfOwner: Readonly<Record<Lane, number>> = {
   render: 50,
   picture: 24,
@@ -39,20 +40,20 @@ const nouns: Readonly<Record<Lane, string>> = {
   analysis: 'requests',
 };
 /**
- * How long a job, or each of those that hold the processes, must have gone on before a further process is taken: until then
- * one will often be free again, and one more would only make all slower.
+ * How long, in ms, a job must have waited, or each of the running jobs must have run, before a further process is used.
+ * Until then a process will often become free, and one more would only slow down all.
  */
 const patienceMs: Readonly<Record<Urgency, number>> = { awaited: 100, queued: 1_000 };
 
 /**
- * Decides which jobs may wait, and which of them is next for a process. Owners take turns; one whose processor time is used
- * up waits until there is some again. One who holds no process does not wait for those who hold all: a further process is
- * for that one, and who holds one does not take the last that stands ready.
+ * Decides which jobs may wait, and which is next for a process. Owners take turns; one who has used up its processor
+ * time waits for more. An owner without a process does not wait for owners who hold all of them: it may get a further
+ * process, and an owner who holds one does not get the last ready one.
  */
 export class Scheduler<Job> {
   readonly #options: SchedulerOptions<Job>;
   readonly #line: WaitingLine<Job>;
-  /** Those in a process, and since when. */
+  /** Jobs that are in a process, and since when. */
   readonly #begun = new Map<Job, number>();
   readonly #cpuMs: Record<Lane, number> = { render: 0, picture: 0, check: 0, analysis: 0 };
 
@@ -65,7 +66,7 @@ export class Scheduler<Job> {
     return this.#line.jobs.length;
   }
 
-  /** Jobs that could begin if a process were free. */
+  /** How many jobs could begin if a process were free. */
   get startable(): number {
     return this.#line.jobs.filter((job) => this.#mayBegin(job)).length;
   }
@@ -77,8 +78,9 @@ export class Scheduler<Job> {
   }
 
   /**
-   * Lets a job wait for at most `forMs`. Throws RATE_LIMIT_EXCEEDED with `details.scope` `cpu` or `concurrency` when its
-   * owner may have no more, and SERVICE_UNAVAILABLE when too many jobs wait. Answers one that has to leave for it.
+   * Lets a job wait for at most `forMs`. Throws RATE_LIMIT_EXCEEDED with `details.scope` `cpu` or `concurrency` when
+   * its owner may have no more, and SERVICE_UNAVAILABLE when too many jobs wait. Returns a job that must leave to make
+   * room, if there is one.
    */
   add(job: Job, forMs: number): Job | undefined {
     const { placeOf, budgets, maxWaiting } = this.#options;
@@ -94,7 +96,7 @@ export class Scheduler<Job> {
     return left;
   }
 
-  /** What to answer to a job that was not begun in time. */
+  /** The error for a job that did not begin in time. */
   lateness(job: Job): PlatenError {
     const { owner } = this.#options.placeOf(job);
     const waitMs = this.#options.budgets.waitMs(owner);
@@ -102,8 +104,8 @@ export class Scheduler<Job> {
   }
 
   /**
-   * The job that begins now. `isLast`: no other process stands ready yet, but one can start. `atHome`: whether a process is
-   * free that knows a job's design; default: all are.
+   * Takes out the job that begins now. `isLast`: no other process is ready yet, but one can start. `atHome`: whether a
+   * process that knows the job's design is free; default: always true.
    */
   next(room: Room, { isLast }: { readonly isLast: boolean }, atHome?: (job: Job) => boolean): Job | undefined {
     const job = this.#line.next((one) => this.#mayTake(one, room) && !(isLast && this.#holdsSome(one)), atHome);
@@ -111,7 +113,7 @@ export class Scheduler<Job> {
     return job;
   }
 
-  /** It has no process any more, and took so much of it. */
+  /** The job has left its process and took so much processor time. */
   end(job: Job, cpuMs: number): void {
     this.#begun.delete(job);
     const { owner, lane } = this.#options.placeOf(job);
@@ -119,7 +121,7 @@ export class Scheduler<Job> {
     this.#options.budgets.charge(owner, cpuMs);
   }
 
-  /** To the head: it lost its process through no fault of its own. */
+  /** Puts a job at the head of the line, because it lost its process through no fault of its own. */
   putBack(job: Job): void {
     this.#line.putBack(job);
   }
@@ -128,24 +130,24 @@ export class Scheduler<Job> {
     this.#line.remove(job);
   }
 
-  /** Takes out all that wait. */
+  /** Takes out all waiting jobs. */
   empty(): readonly Job[] {
     return this.#line.empty();
   }
 
-  /** Processes that would be taken at once; of those that are not for all, one for each owner. */
+  /** How many processes would be used at once; unless they are for all, one for each owner. */
   wanted(room: Room): number {
     const jobs = this.#line.jobs.filter((job) => this.#mayTake(job, room));
     return room === 'for-all' ? jobs.length : new Set(jobs.map((job) => this.#options.placeOf(job).owner)).size;
   }
 
-  /** Owners who hold processes; undefined while a queued job of another would wait for them. */
+  /** Owners who hold processes; undefined while a queued job of another owner would wait for them. */
   get holders(): ReadonlySet<string> | undefined {
     if (this.#youngestMs + patienceMs.queued > this.#options.now()) return undefined;
     return new Set([...this.#begun.keys()].map((job) => this.#options.placeOf(job).owner));
   }
 
-  /** In how many ms a job may begin that may not yet, though none ends; undefined: never. */
+  /** In how many ms a waiting job may begin even if no running job ends; undefined: never. */
   get changeMs(): number | undefined {
     const waits = this.#line.jobs.flatMap((job) => {
       const { owner } = this.#options.placeOf(job);
@@ -178,7 +180,7 @@ export class Scheduler<Job> {
     return Math.min(sinceMs, this.#youngestMs) + patienceMs[urgency] - this.#options.now();
   }
 
-  /** When the last of the jobs that are in processes began. */
+  /** When the youngest of the running jobs began. */
   get #youngestMs(): number {
     return Math.max(...this.#begun.values());
   }

@@ -13,12 +13,15 @@ import type { Call } from '@platen/engine/process';
 import { mentionsIn } from '../../store/documents/mentions-in.ts';
 import type { CheckedDocument, DocumentFacts } from '../operations.ts';
 
-/** What a list of designs may take of memory and of an answer for the variables of one. */
+/** Limits for the variables of one design, so that lists of designs stay small in memory and in answers. */
 const bounds = { variables: 1_000, namesLength: 64_000, uses: 10_000 };
 
 const maxWarnings = 100;
 
-/** Of a design of unknown origin, as `{width, height, canvasData}` in JSON. Throws INVALID_REQUEST, as `parseDesign` does. */
+/**
+ * Checks a design of unknown origin, `{width, height, canvasData}` in JSON. Throws INVALID_REQUEST, as `parseDesign`
+ * does.
+ */
 export function checkDocument({ text }: { readonly text: string }): CheckedDocument {
   const { warnings, onWarning } = collectWarnings();
   const budget = new WorkBudget();
@@ -44,13 +47,16 @@ function collectWarnings() {
   return { warnings, onWarning };
 }
 
-/** Of a document that was stored before its facts were: it is refused no more, and has the variables that fit. */
+/**
+ * Finds the facts of a document that was stored without them. It never refuses the document, and lists as many
+ * variables as the limits allow.
+ */
 export function describeDocument({ text }: { readonly text: string }): DocumentFacts {
   const document = JSON.parse(text) as DesignDocument;
   return factsOf(JSON.stringify(document.canvasData), withinBounds(listVariables(document)));
 }
 
-/** All that is asked of a document in a request has one budget of work. */
+/** All questions about a document in one request share one budget of work. */
 function checked(
   document: DesignDocument,
   { warnings, budget }: { readonly warnings: readonly Warning[]; readonly budget: WorkBudget },
@@ -71,7 +77,7 @@ function factsOf(canvasData: string, variables: readonly DesignVariable[]): Docu
   };
 }
 
-/** The first of them. */
+/** The first variables, as many as the limits allow. */
 function withinBounds(variables: readonly DesignVariable[]): readonly DesignVariable[] {
   let left = bounds.namesLength;
   let uses = bounds.uses;

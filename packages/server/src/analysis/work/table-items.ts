@@ -13,16 +13,16 @@ export interface TableItemsRequest {
 
 interface Filling extends TableColumn {
   readonly path: readonly string[];
-  /** How texts in it are read, where they look like it. */
+  /** How texts in this column are read when they look like a value. */
   readonly reads: 'json' | 'decimal comma' | 'text';
 }
 
 const maxPathLength = 8;
 
 /**
- * Makes one item of each row. Empty cells fill nothing, so that defaults hold. A row with a cell of which no value can
- * be made becomes an item with that error. Throws INVALID_REQUEST when the mapping does not fit the table, or no
- * column fills any variable of the design.
+ * Makes one item of each row. Empty cells fill nothing, so that defaults apply. A row with a cell that cannot be read
+ * becomes an item with that error. Throws INVALID_REQUEST when the mapping does not fit the table, or when no column
+ * fills a variable of the design.
  */
 export function toTableItems({ table, mapping, document, common, rowNumber }: TableItemsRequest): TableItems {
   const declared = listVariables(document);
@@ -43,7 +43,7 @@ export function toTableItems({ table, mapping, document, common, rowNumber }: Ta
   }
   const named = new Set(table.columns.map(({ letters }) => letters));
   const filling = new Set(fillings.map(({ letters }) => letters));
-  // A column that fills nothing may hold what it likes.
+  // Problems in columns that fill no variable do not matter.
   const problems = Map.groupBy(
     table.problems.filter(({ column }) => filling.has(column) || !named.has(column)),
     ({ row }) => row,
@@ -71,7 +71,7 @@ function toFillings(table: Table, mapping: ColumnMapping, variables: readonly De
   const fillings = table.columns.flatMap((column): Filling[] => {
     const variable = Object.hasOwn(mapping, column.name) ? mapping[column.name] : column.name;
     if (variable === null || variable === undefined || variable === '') return [];
-    // A variable may have a dot in its very name.
+    // The name of a variable may itself contain a dot.
     const path = declared.has(variable) ? [variable] : variable.split('.');
     const type = path.length === 1 ? types.get(variable) : undefined;
     return [{ ...column, path: checkPath(path, column), reads: waysToRead(type, table) }];
@@ -87,7 +87,7 @@ function toFillings(table: Table, mapping: ColumnMapping, variables: readonly De
   return fillings;
 }
 
-/** Throws INVALID_REQUEST for a variable that a column fills. */
+/** Throws INVALID_REQUEST for a variable that a column already fills. */
 function pathOfNumber(variable: string, fillings: readonly Filling[], variables: readonly string[]): readonly string[] {
   const path = variables.includes(variable) ? [variable] : variable.split('.');
   const isName = path.length <= maxPathLength && path.every((step) => step !== '' && step !== '__proto__');
@@ -102,7 +102,7 @@ function pathOfNumber(variable: string, fillings: readonly Filling[], variables:
   });
 }
 
-/** Where the comma does not part values it is what some languages have for a point. */
+/** Where the comma is not the delimiter, it may be the decimal sign of some languages. */
 function waysToRead(type: VariableType | undefined, { found }: Table): Filling['reads'] {
   if (type === 'list' || type === 'object') return 'json';
   return type === 'number' && found.kind === 'csv' && found.delimiter !== ',' ? 'decimal comma' : 'text';
@@ -116,7 +116,7 @@ function checkPath(path: readonly string[], { letters }: TableColumn): readonly 
   });
 }
 
-/** Whether one is the other, or holds it. */
+/** Whether one path equals the other or contains it. */
 function overlap(left: readonly string[], right: readonly string[]): boolean {
   return left.every((step, index) => index >= right.length || step === right[index]);
 }
@@ -125,7 +125,7 @@ function toItem(parts: {
   readonly row: number;
   readonly cells: readonly Cell[];
   readonly fillings: readonly Filling[];
-  /** Of the row, in columns that fill a variable or have no name. */
+  /** Problems of the row, in columns that fill a variable or have no name. */
   readonly problems: readonly TableProblem[];
   readonly common: CommonFields;
 }): TableItem {
@@ -156,7 +156,7 @@ const readers = {
       : cell,
 } as const satisfies Record<Filling['reads'], (cell: Cell) => unknown>;
 
-/** A text that begins like JSON is JSON; anything else is left to the design to judge. */
+/** A text that begins like JSON is read as JSON; any other text is left for the design to check. */
 function readJson(cell: Cell): unknown {
   if (typeof cell !== 'string' || !/^\s*[[{]/.test(cell)) return cell;
   try {
@@ -166,12 +166,12 @@ function readJson(cell: Cell): unknown {
   }
 }
 
-/** What all rows share is copied where one writes to it, and nowhere else. */
+/** Rows share the common data, so it is copied along the path that is written to, and only there. */
 function write(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let place = data;
   for (const step of path.slice(0, -1)) {
     const inner = Object.hasOwn(place, step) ? place[step] : undefined;
-    // What all rows share may be a text where this row has an object.
+    // The shared data may have a text where this row has an object.
     const next: Record<string, unknown> =
       typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...inner } : {};
     place[step] = next;
@@ -202,7 +202,7 @@ function rowError(row: number, problems: readonly TableProblem[]): WrongItem {
   };
 }
 
-/** A few names, for a sentence. */
+/** A few names, joined for a sentence. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 12).map((name) => JSON.stringify(name.slice(0, 60)));
   return `${shown.join(', ')}${names.length > shown.length ? ' and others' : ''}`;

@@ -2,16 +2,19 @@ import type { Readiness } from '../../http/routes/health-routes.ts';
 import type { SharedPart } from './watch-part.ts';
 
 export interface ReadinessParts {
-  /** Of this process alone: whether it takes requests, can draw, and has room on its disk. */
+  /** The next three are about this process only: whether it accepts requests, can draw, and has room on its disk. */
   readonly accepting: () => boolean;
   readonly rendering: () => boolean;
-  /** Throws when nothing may be written. */
+  /** Throws when nothing may be written to the disk. */
   readonly disk: () => Promise<void>;
-  /** What all nodes share: told, and no reason to send callers elsewhere. */
+  /**
+   * Parts that all nodes share: their states are reported, but they do not make this node unready, since other nodes
+   * share them.
+   */
   readonly shared: readonly Pick<SharedPart, 'name' | 'state'>[];
 }
 
-/** Whether this process can take requests; beside that, how it finds what it shares with others. */
+/** Reports whether this process can take requests, and in which state the shared parts are. */
 export function createReadiness({ accepting, rendering, disk, shared }: ReadinessParts): Readiness {
   return async () => {
     const [hasRoom, ...states] = await Promise.all([

@@ -20,9 +20,12 @@ import { openS3Objects } from './s3-objects.ts';
 
 export interface S3FileStoreOptions {
   readonly config: S3Config;
-  /** For uploads under way and for copies that render processes read; of this process alone, and emptied at start. */
+  /**
+   * Holds running uploads and the copies that render processes read. It belongs to this process alone and is emptied at
+   * start.
+   */
   readonly directory: string;
-  /** Of copies; default 1 GiB. */
+  /** Limit for copies; default: 1 GiB. */
   readonly maxCacheBytes?: number;
 }
 
@@ -32,8 +35,8 @@ const holdMs = 5 * 60_000;
 const maxListed = 1_000;
 
 /**
- * Files in a bucket of any store that speaks S3, as `files/<two digits>/<hash>` behind the prefix. A put replaces what lies there with the
- * same bytes, which is how a file becomes young again: stores write an object whole or not at all.
+ * Files in a bucket of an S3-compatible store, as `files/<two digits>/<hash>` after the prefix. A put replaces the
+ * object with the same bytes, and so the file counts as new again; stores write an object whole or not at all.
  */
 export async function openS3FileStore(options: S3FileStoreOptions): Promise<FileStore> {
   const { config } = options;
@@ -57,7 +60,7 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
     return objects.get(keyOf(contentHash), range);
   }
 
-  /** False when it was not set aside, either. */
+  /** Returns false when the file was not set aside either. */
   async function bringBack(contentHash: string): Promise<boolean> {
     if (!(await objects.head(asideOf(contentHash)))) return false;
     const isBack = await objects.copy({ from: asideOf(contentHash), to: keyOf(contentHash) });
@@ -184,11 +187,11 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
   };
 }
 
-/** All that lies in the bucket has names that begin with the prefix. */
+/** The places in the bucket; all names begin with the prefix. */
 function placesIn(prefix: string) {
   return {
     folder: `${prefix}files/`,
-    /** Of what was removed a while ago. */
+    /** Files that were removed and may still come back. */
     asideFolder: `${prefix}removed/`,
     markKey: `${prefix}platen-installation`,
     probeKey: `${prefix}platen-probe-${randomBytes(8).toString('hex')}`,

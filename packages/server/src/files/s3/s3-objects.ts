@@ -6,58 +6,61 @@ import { storageUnavailable } from '../storage-failure.ts';
 /** Objects in a bucket by their keys. Every method throws SERVICE_UNAVAILABLE when the store does not answer. */
 export interface S3Objects {
   put(object: NewObject): Promise<void>;
-  /** Undefined when there is none. */
+  /** Undefined when there is no such object. */
   head(key: string): Promise<{ readonly ageMs: number } | undefined>;
-  /** Undefined when there is none. The stream's own errors are those of the connection. */
+  /** Undefined when there is no such object. Errors of the stream are those of the connection. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Within the bucket; what lies there is replaced. False when there is none. */
+  /** Copies within the bucket and replaces what is at `to`. False when there is no object at `from`. */
   copy(keys: { readonly from: string; readonly to: string }): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Keys in their order, at most 1,000. */
+  /** Keys in order, at most 1,000. */
   list(query: { readonly prefix: string; readonly after?: string; readonly limit: number }): Promise<readonly string[]>;
-  /** Asks once, as patiently as any request, whether the bucket can be reached. */
+  /** Checks once, without trying again, whether the bucket can be reached. */
   check(): Promise<void>;
   close(): void;
 }
 
 export interface NewObject {
   readonly key: string;
-  /** Made anew for each try. */
+  /** Makes the body anew for each try. */
   readonly body: () => Uint8Array | Readable;
   readonly size: number;
-  /** SHA-256 of the body, hexadecimal: it is part of the signature, so that a store refuses other bytes. */
+  /** SHA-256 of the body, hexadecimal: it is part of the signature, so the store refuses other bytes. */
   readonly contentHash: string;
   readonly mimeType: string | undefined;
-  /** Other bytes may lie there later. Default: a name is of its content. */
+  /** Whether other bytes may be stored there later. Default: false, because names are made from the content. */
   readonly changes?: boolean;
 }
 
 const tries = 3;
 const connectTimeoutMs = 3_000;
-/** For one try of a small request, and for the headers of an answer. */
+/** For one try of a small request, and until the headers of an answer have come. */
 const answerTimeoutMs = 10_000;
-/** Of a copy, which the store makes without telling how far it is. */
+/** For a copy: the store makes it without reporting progress. */
 const copyTimeoutMs = 90_000;
 /** 10 Mbit/s. */
 const slowestBytesPerMs = 1_250;
 const firstPauseMs = 100;
 const maxSockets = 128;
 
-/** Connects nothing yet. The library is loaded here and not before: a service that keeps files on disk does without. */
+/**
+ * Makes a client without connecting. The library is loaded only here: a service that keeps files on disk does not need
+ * it.
+ */
 export async function openS3Objects(config: S3Config): Promise<S3Objects> {
   const library = await import('./s3-library.ts');
   const client = new library.S3Client({
     region: config.region,
     ...(config.endpoint !== undefined && { endpoint: config.endpoint }),
     forcePathStyle: config.forcePathStyle,
-    // Without a key the library looks for a role, and renews what it was given before that ends.
+    // Without a key the library looks for a role, and renews its credentials before they expire.
     ...(config.credentials && { credentials: config.credentials }),
-    // Checksums that many compatible stores do not know; the signature covers the bytes that we send.
+    // Many compatible stores do not know these checksums; the signature covers the bytes that we send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Tried again below, where a body can be made anew and every try has a time of its own.
+    // Tries are repeated below, where the body can be made anew and every try has its own time limit.
     maxAttempts: 1,
-    // It would write to the console; what fails is thrown, and logged where it is caught.
+    // The library would write to the console; failures are thrown, and logged where they are caught.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
@@ -76,7 +79,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
           Key: key,
           Body,
           ContentLength: size,
-          // Where a name is of its content, what lies there never changes, but it may be deleted.
+          // Where the name is made from the content, the bytes never change, but the object may be deleted.
           CacheControl: changes ? 'no-store' : 'public, max-age=86400, immutable',
           ...(mimeType !== undefined && { ContentType: mimeType }),
         });
@@ -98,7 +101,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
     async head(key) {
       return unlessMissing(async () => {
         const command = new library.HeadObjectCommand({ Bucket, Key: key });
-        // By the clock of the store: that of this machine may be another.
+        // Uses the store's clock: the clock of this machine may differ.
         let nowMs = Date.now();
         command.middlewareStack.add(
           (next) => async (call) => {
@@ -120,7 +123,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
       return unlessMissing(async () => {
         const Range = range && `bytes=${range.start}-${range.end}`;
         const command = new library.GetObjectCommand({ Bucket, Key: key, ...(Range !== undefined && { Range }) });
-        // The signal of a try ends with its headers: a reader may take its time with the body.
+        // The signal of a try covers the headers only: a reader may read the body slowly.
         const { Body } = await tryAgain(answerTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
         if (!(Body instanceof Readable)) throw storageUnavailable(new Error('an answer without a body'));
         return Body;
@@ -152,7 +155,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
     },
 
     async check() {
-      // Not its head: what a store refuses, it explains in a body.
+      // A GET and not a HEAD: a store explains a refusal in the body of its answer.
       await withinTime(answerTimeoutMs, (abortSignal) =>
         client.send(new library.ListObjectsV2Command({ Bucket, Prefix: config.prefix, MaxKeys: 1 }), { abortSignal }),
       ).catch((cause: unknown) => {
@@ -166,12 +169,17 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
 
 const ignore = () => undefined;
 
-/** For one try: somebody may wait for what is uploaded, and a store that is silent must not hold them longer than it has to. */
+/**
+ * The time limit for one try: somebody may be waiting for the upload, and a silent store must not hold them longer than
+ * necessary.
+ */
 export function uploadTimeoutMs(bytes: number): number {
   return answerTimeoutMs + bytes / slowestBytesPerMs;
 }
 
-/** Tries again what another try can mend, with growing pauses. What stays is not the caller's fault: 503. */
+/**
+ * Repeats tries whose failure may pass, with growing pauses. If the failure stays, it is not the caller's fault: 503.
+ */
 async function tryAgain<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -179,7 +187,7 @@ async function tryAgain<Result>(timeoutMs: number, work: (signal: AbortSignal) =
     } catch (cause) {
       if (isMissing(cause)) throw cause;
       if (attempt === tries || !canPass(cause)) throw storageUnavailable(cause);
-      // Half of it by chance, so that nodes that failed together do not come back together.
+      // Half of the pause is random, so that nodes that failed together do not come back together.
       const pauseMs = firstPauseMs * 4 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random() / 2)));
     }
@@ -208,12 +216,12 @@ function statusOf(cause: unknown): number | undefined {
   return (metadata as { readonly httpStatusCode?: number } | undefined)?.httpStatusCode;
 }
 
-/** The object is missing. A missing bucket is a matter of the operator. */
+/** Whether the object is missing. A missing bucket is the operator's problem. */
 function isMissing(cause: unknown): boolean {
   return statusOf(cause) === 404 && cause instanceof Error && cause.name !== 'NoSuchBucket';
 }
 
-/** No answer at all, too many requests, or a fault of the store; not what it refuses for good. */
+/** Whether the failure may pass: no answer, too many requests, or a fault of the store. A refusal does not pass. */
 function canPass(cause: unknown): boolean {
   const status = statusOf(cause);
   return status === undefined || status === 408 || status === 429 || status >= 500;

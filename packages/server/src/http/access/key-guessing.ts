@@ -67,15 +67,17 @@ export function createKeyGuessing(options: KeyGuessingOptions = {}) {
     /** The key was right. */
     noteGood(header: string | undefined): void {
       if (header === undefined) return;
-      good.set(hash('sha256', header), true);
-      wrong.delete(hash('sha256', header));
+      const name = hash('sha256', header);
+      good.set(name, true);
+      wrong.delete(name);
     },
 
     /** It was wrong, and what its network was answered. */
     noteWrong(network: string, header: string | undefined, answer: RateAnswer): void {
       if (header !== undefined) {
-        good.delete(hash('sha256', header));
-        wrong.set(hash('sha256', header), true);
+        const name = hash('sha256', header);
+        good.delete(name);
+        wrong.set(name, true);
       }
       if (answer.allowed) return;
       const ending = { answer, endMs: nowMs() + answer.retryAfterSeconds * 1_000 };

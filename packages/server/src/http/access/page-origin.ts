@@ -5,7 +5,10 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 export type PageOrigin = ReturnType<typeof createPageOrigin>;
 
-/** Browsers say of which page a call is, and send cookies with calls of any page: so the page has to be one of ours. */
+/**
+ * Browsers send cookies with calls from any page, and name the page in `Origin`: so calls must come from one of our
+ * pages.
+ */
 export function createPageOrigin(baseUrl: string) {
   const expected = new URL(baseUrl).origin;
 
@@ -20,12 +23,16 @@ export function createPageOrigin(baseUrl: string) {
   }
 
   return {
-    /** Of a call by a session. Throws ORIGIN_REFUSED when it changes something and is not of a page of ours. */
+    /**
+     * For a call by a session. Throws ORIGIN_REFUSED when it changes something and does not come from one of our pages.
+     */
     require({ method, headers: { origin } }: FastifyRequest): void {
       if (!safeMethods.has(method) && origin !== expected) refuse(origin);
     },
 
-    /** Of a call by nobody. Throws ORIGIN_REFUSED for pages of others: they are not to sign anybody in. Programs may. */
+    /**
+     * For a call by nobody. Throws ORIGIN_REFUSED for foreign pages, which must not sign anybody in. Programs may call.
+     */
     refuseOthers({ method, headers: { origin } }: FastifyRequest): void {
       if (!safeMethods.has(method) && origin !== undefined && origin !== expected) refuse(origin);
     },

@@ -7,9 +7,9 @@ import { readTraceparent } from '../connections/request-origin.ts';
 
 /** Which render, batch or run a request is about. */
 export interface Subjects {
-  /** `fields` are those of its address or its answer. */
+  /** `fields` are the fields of the request's address or of its answer. */
   note(request: FastifyRequest, fields: unknown): void;
-  /** Whose it is, where neither a key nor a person asks. */
+  /** Notes the account of a request that has neither a key nor a person. */
   noteAccount(request: FastifyRequest, accountId: string): void;
 }
 
@@ -28,8 +28,8 @@ interface Subject {
 }
 
 /**
- * Writes a line for each answer: what was asked, who asked, and which render, batch or run it is about. Addresses are told as
- * their routes: what stands in them may be a secret.
+ * Writes a line for each answer: what was asked, who asked, and which render, batch or run it is about. The line shows
+ * the route and not the address, which may contain a secret.
  */
 export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptions): Subjects {
   const { metrics, clientAddress, gate, tracing } = options;
@@ -37,14 +37,14 @@ export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptio
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { config, url: route = 'none' } = request.routeOptions;
-    // Probes come each second, and tell nothing.
+    // Probes come each second, and their lines would tell nothing.
     if (config.caller === 'probe') return done();
     const parent = readTraceparent(request.headers);
     const span = tracing.begin(`${request.method} ${route}`, { parent, kind: 'server' });
     spans.set(request, span);
-    // Without a trace of the caller's, this is another one, of which its state tells nothing.
+    // Without the caller's trace a new one begins; the caller's state does not belong to it.
     if (parent === null) delete request.raw.headers['tracestate'];
-    // Whatever follows from the request is a part of this span, as if the caller had named it.
+    // Everything that follows from the request becomes a part of this span, as if the caller had named it.
     if (span.traceparent !== null) request.raw.headers['traceparent'] = span.traceparent;
     done();
   });
@@ -102,7 +102,7 @@ export function writeAccessLines(app: FastifyInstance, options: AccessLinesOptio
   };
 }
 
-/** Which limit an answer 429 names. */
+/** The limit that an answer 429 names. */
 function scopeOf(payload: string): string {
   return String(JSON.parse(payload).error.details.scope);
 }

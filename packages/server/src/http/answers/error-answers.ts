@@ -55,12 +55,11 @@ export function frameworkErrorsAs(
   };
 }
 
-/** Headers of every answer. */
+/** Headers of every answer, beside its `X-Request-Id`. */
+export const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-api-version': apiVersion } as const;
+
 export function tellCommon(request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
-    .header('x-api-version', apiVersion);
+  reply.header('x-request-id', request.id).headers(commonHeaders);
 }
 
 /** Puts every failure into the one envelope of the specification. */

@@ -4,12 +4,12 @@ export interface ListPage {
   readonly total: number;
   /** Default: `total` is exact. */
   readonly totalIsEstimate?: boolean | undefined;
-  /** For the page behind this one. */
+  /** The cursor of the next page. */
   readonly nextCursor?: string | undefined;
-  /** Whether the page itself was asked for by a cursor. */
+  /** Whether the request asked for the page by a cursor. */
   readonly byCursor?: boolean | undefined;
   readonly kind: 'with-total-pages' | 'plain';
-  /** Of the request, path and query. */
+  /** Path and query of the request. */
   readonly url: string;
 }
 
@@ -31,7 +31,7 @@ export function toPage({ page, limit, total, totalIsEstimate, nextCursor, byCurs
   const hasNext = totalIsEstimate || byCursor ? nextCursor !== undefined : page < totalPages;
   const links = [
     { rel: 'first', target: { page: 1 }, shown: true },
-    // By number it would be what stands there now, and not what the caller saw before.
+    // Not offered after a cursor: the page by its number would show what is there now, not what the caller saw before.
     { rel: 'prev', target: { page: page - 1 }, shown: page > 1 && !byCursor },
     { rel: 'next', target: byCursor ? { cursor: nextCursor ?? '' } : { page: page + 1 }, shown: hasNext },
     { rel: 'last', target: { page: Math.max(1, totalPages) }, shown: !totalIsEstimate },
@@ -56,7 +56,7 @@ export function toPage({ page, limit, total, totalIsEstimate, nextCursor, byCurs
 function address(url: string, target: Readonly<Record<string, string | number>>): string {
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  // The other one goes; what is there already keeps its place.
+  // The other parameter is removed; existing ones keep their place.
   parameters.delete('page' in target ? 'cursor' : 'page');
   for (const [name, value] of Object.entries(target)) parameters.set(name, String(value));
   return `${path}?${parameters.toString()}`;

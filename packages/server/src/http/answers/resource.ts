@@ -3,10 +3,10 @@ import { PlatenError } from '@platen/core';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 export interface MethodHandler {
-  /** Before the body is read. */
+  /** Runs before the body is read. */
   readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => unknown;
-  /** Bytes; that of the service when undefined. */
+  /** Limit for the body, in bytes; undefined: the limit of the service. */
   readonly bodyLimit?: number;
 }
 
@@ -15,7 +15,7 @@ export type Caller = NonNullable<FastifyContextConfig['caller']>;
 export type Methods = Readonly<Partial<Record<Method, MethodHandler>>>;
 
 interface Address {
-  /** Of the paths that it takes. */
+  /** Matches the paths of the address. */
   readonly pattern: RegExp;
   readonly allowed: readonly string[];
 }
@@ -28,7 +28,7 @@ export function resource(
   app: FastifyInstance,
   path: string,
   methods: Methods,
-  /** Who is looked at; see `watchCallers`. */
+  /** Which callers are checked; see `watchCallers`. */
   caller: Caller = 'public',
 ): void {
   const names = Object.keys(methods) as Method[];
@@ -41,22 +41,25 @@ export function resource(
   addressesOf.set(app.server, known.set(whole, { pattern: patternOf(whole), allowed }));
 }
 
-/** What nothing takes at an address that takes other methods. A route for each would double what a start costs. */
+/** Methods that an address may refuse although it takes others. A route for each would double the time of a start. */
 const methodsToTell: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Whether nothing takes a request: no route was found, or only one with parameters where its address is named in full. */
+/**
+ * Whether nothing handles a request: there is no route, or only one with parameters although its address is registered
+ * by its full name.
+ */
 export function isStray({ url, server, routeOptions }: FastifyRequest): boolean {
   if (!routeOptions.url?.includes(':')) return routeOptions.url === undefined;
   const [address = ''] = url.split('?');
   return addressesOf.get(server.server)?.has(address) ?? false;
 }
 
-/** Throws METHOD_NOT_ALLOWED for a stray request where its address takes other methods. */
+/** Throws METHOD_NOT_ALLOWED for a stray request whose address takes other methods. */
 export function refuseStrayMethod({ method, url, server }: FastifyRequest, reply: FastifyReply): void {
   if (!methodsToTell.has(method)) return;
   const [address = ''] = url.split('?');
   const found = [...(addressesOf.get(server.server) ?? [])].filter(([, { pattern }]) => pattern.test(address));
-  // A path that is named in full comes before one with parameters.
+  // A path without parameters takes precedence.
   const [first] = found.toSorted(([a], [b]) => a.split(/[:*]/).length - b.split(/[:*]/).length);
   if (first === undefined) return;
   const [, { allowed }] = first;

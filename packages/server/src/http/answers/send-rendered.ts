@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { inertPolicy } from '../files/send-file.ts';
 import { checkFormat } from './accept-header.ts';
 
-/** What was rendered, as its JSON tells it. */
+/** A rendered file, as its JSON answer describes it. */
 export interface Rendered {
   readonly imageUrl: string;
   readonly format: OutputFormat;
@@ -12,16 +12,16 @@ export interface Rendered {
   readonly warnings: readonly Warning[];
 }
 
-/** The bytes that a render of an account shows. Throws NOT_FOUND when they are gone. */
+/** Opens the bytes of an account's render. Throws NOT_FOUND when they are gone. */
 export type OpenRendered = (key: {
   readonly accountId: string;
   readonly renderId: string;
 }) => Promise<{ readonly bytes: Readable; readonly size: number; readonly mimeType: string }>;
 
-/** Of a header; proxies take 8 kB for all of them. */
+/** Limit for one header, in characters; proxies accept 8 kB for all headers. */
 const maxWarningsLength = 4_000;
 
-/** Answers with the file itself. Throws NOT_ACCEPTABLE when an answer that is told again is of another format. */
+/** Answers with the file itself. Throws NOT_ACCEPTABLE when a repeated answer has another format. */
 export async function sendRendered(
   reply: FastifyReply,
   { imageUrl, format, warnings }: Rendered,
@@ -44,7 +44,7 @@ export async function sendRendered(
     .send(bytes);
 }
 
-/** As many of them as the header holds. */
+/** As many warnings as fit in the header. */
 function inAscii(warnings: readonly Warning[]): string {
   const shown: string[] = [];
   let length = 2;

@@ -83,7 +83,7 @@ describe('parseJsonBody', () => {
 
 describe('parseLongJsonBody', () => {
   const parseLong = (body: string) => parseLongJsonBody(Buffer.from(body), { nodes: 10 * jsonBounds.batchNodes });
-  /** Of several parts. */
+  /** So long that it is parsed in several parts. */
   const list = Array.from({ length: 90_000 }, (_, index) => ({ a: index, b: ['é"]},', null] }));
   const text = JSON.stringify(list);
   const short = JSON.stringify(list.slice(0, 15_000));

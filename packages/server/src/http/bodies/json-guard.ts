@@ -5,7 +5,7 @@ import { jsonFault, placeInText } from '@platen/core/requests';
 import { checkShape, jsonBounds, type LongList, refusedJson } from './json-shape.ts';
 
 interface Bounds {
-  /** Values of the whole body. */
+  /** Most values of the whole body. */
   readonly nodes: number;
 }
 
@@ -18,13 +18,13 @@ export function parseJsonBody(bytes: Buffer, bounds: Bounds = jsonBounds): unkno
   return body;
 }
 
-/** The same for a long body, in steps between which others have their turn. */
+/** The same for a long body, in steps between which other requests get their turn. */
 export async function parseLongJsonBody(bytes: Buffer, bounds: Bounds = jsonBounds): Promise<unknown> {
   const text = decode(bytes);
   await setImmediate();
   const lists = checkShape(text, bounds.nodes);
   await setImmediate();
-  // A mark that nobody can guess stands for each long list, which is parsed by itself.
+  // In the text, each long list is replaced by a mark that nobody can guess; the list is parsed by itself.
   const marks = lists.map(() => randomUUID());
   const at = (index: number) => indexInBody(index, lists, marks);
   const body = parse(outsideOf(text, lists, marks), { body: text, at });
@@ -46,7 +46,7 @@ export async function parseLongJsonBody(bytes: Buffer, bounds: Bounds = jsonBoun
   return body;
 }
 
-/** Without a byte order mark, which some editors put before a file. */
+/** The text without a byte order mark, which some editors put at the start of a file. */
 function decode(bytes: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -67,7 +67,7 @@ function outsideOf(text: string, lists: readonly LongList[], marks: readonly str
   return outside + text.slice(from);
 }
 
-/** Where in the body a place of the text outside of the long lists is. */
+/** The index in the body of a place in the text outside of the long lists. */
 function indexInBody(index: number, lists: readonly LongList[], marks: readonly string[]): number {
   let shift = 0;
   for (const [position, list] of lists.entries()) {
@@ -81,10 +81,10 @@ function indexInBody(index: number, lists: readonly LongList[], marks: readonly 
 
 function* partsOf(text: string, list: LongList): Generator<readonly unknown[]> {
   for (const [index, start] of list.slice(0, -1).entries()) {
-    // The bracket before it stands where the bracket or the comma of the list does.
+    // The added bracket takes the place of the bracket or the comma in the list.
     const place = { body: text, at: (index: number) => start + index };
     const part = parse(`[${text.slice(start + 1, list[index + 1])}]`, place) as readonly unknown[];
-    // Of the whole list, it would be a comma too many.
+    // An empty part means that the whole list has one comma too many.
     if (part.length === 0) throw malformed(whereIn(text, start));
     yield part;
   }
@@ -121,7 +121,7 @@ function malformed(where: string, cause?: unknown) {
   });
 }
 
-/** Whether there is nothing that {@link refuseUnsound} refuses. `checkShape` has bounded the depth by now. */
+/** Whether {@link refuseUnsound} refuses nothing. `checkShape` has already limited the depth. */
 function isSound(value: unknown): boolean {
   if (typeof value === 'string') return isPlainText(value);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -134,12 +134,12 @@ function isSound(value: unknown): boolean {
   return true;
 }
 
-/** Neither half a pair nor NUL can be stored or drawn as it came: databases refuse the one and change the other. */
+/** A lone surrogate or NUL cannot be stored or drawn unchanged: databases refuse the one and change the other. */
 function isPlainText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Throws for the first value that is not sound, with its path. */
+/** Throws for the first value that is not sound, and gives its path. */
 function refuseUnsound(value: unknown, path = ''): void {
   const place = path || 'the top';
   if (typeof value === 'string') refuseText(value, path);

@@ -1,14 +1,16 @@
 import { type Issue, PlatenError } from '@platen/core';
 
-/** Bounds of any JSON body. `JSON.parse` takes millions of levels; what walks or prints the result does not. */
+/**
+ * Limits of every JSON body. `JSON.parse` accepts millions of levels; code that walks or prints the result does not.
+ */
 export const jsonBounds = {
   depth: 32,
-  /** Values of a body; of a batch those of one item, and all that is in no item. */
+  /** Most values of a body; for a batch, of each item, and of everything outside of the items. */
   nodes: 100_000,
   batchNodes: 400_000,
-  /** Of one item, in characters. */
+  /** Longest item, in characters. */
   itemLength: 2 * 1024 ** 2,
-  /** Of one object. */
+  /** Most keys of one object. */
   keys: 10_000,
   keyLength: 256,
 } as const;
@@ -16,12 +18,12 @@ export const jsonBounds = {
 /** A list in a field of the body: where it begins, after which commas its parts begin, and where it ends. */
 export type LongList = readonly number[];
 
-/** Values of one part. */
+/** Most values of one part. */
 const partNodes = 20_000;
 
 /**
- * One pass over the text before it is parsed: depth and size, with strings skipped. Throws INVALID_REQUEST. Answers the lists
- * that are so long that they should be parsed in parts.
+ * Checks depth and size in one pass over the text before it is parsed; strings are skipped. Throws INVALID_REQUEST.
+ * Returns the lists that are long enough to be parsed in parts.
  */
 export function checkShape(text: string, maxNodes: number): readonly LongList[] {
   const long: LongList[] = [];

@@ -3,26 +3,26 @@ import { LRUCache } from 'lru-cache';
 import { newRenderMemory, type RenderMemory } from '../../services/renders/drawing/render-memory.ts';
 import type { CacheGauges } from '../../telemetry/metrics.ts';
 
-/** A body, and what was made of it. Nobody may change any of it: it is given again. */
+/** A body and what was made of it. Do not change it: later requests get the same object. */
 export interface CachedBody {
-  /** As it was parsed. */
+  /** The parsed JSON. */
   readonly json: unknown;
-  /** As its operation checked it; undefined before. */
+  /** The body as its operation checked it; undefined before. */
   checked: unknown;
-  /** What was worked out for it. */
+  /** What was worked out for the body. */
   readonly memory: RenderMemory;
 }
 
 /**
- * Bodies of renders that were answered from the cache: who sends the same bytes again asks for the same, which need not be
- * parsed, checked and bound again. What may change between two requests is no part of it.
+ * Keeps the bodies of renders that were answered from the cache. The same bytes ask for the same render, so they need
+ * not be parsed, checked and bound again. Nothing that may change between two requests is kept.
  */
 export interface RequestBodyCache {
   /** The JSON of a body, from `parse` when it is not known. */
   read(request: FastifyRequest, body: ReadBody): unknown;
-  /** Of a request whose body was read here. */
+  /** The cached body of a request whose body was read here. */
   of(request: FastifyRequest): CachedBody | undefined;
-  /** The body of this request is worth keeping. */
+  /** Keeps the body of this request. */
   keep(request: FastifyRequest): void;
   readonly figures: CacheGauges;
 }
@@ -38,9 +38,9 @@ interface Named extends CachedBody {
 }
 
 const maxBytes = 32_000_000;
-/** Of one body; larger ones take longer to draw than to read. */
+/** Largest body that is kept, in bytes; larger ones take longer to draw than to read. */
 const maxBodyBytes = 32_768;
-/** What is parsed and checked of a byte of JSON, and what each entry has besides. */
+/** Estimated memory for each byte of JSON, parsed and checked, and for each entry. */
 const bytesPerByte = 24;
 const bytesPerEntry = 4_096;
 
@@ -57,7 +57,7 @@ export function createRequestBodyCache(): RequestBodyCache {
   return {
     read(request, { accountId, bytes, parse }) {
       if (bytes.length > maxBodyBytes) return parse(bytes);
-      // As latin1, other bytes are always another text.
+      // In latin1, different bytes always give different texts.
       const name = `${accountId} ${request.url} ${bytes.toString('latin1')}`;
       let known = kept.get(name);
       done[known ? 'hits' : 'misses'] += 1;
@@ -72,11 +72,11 @@ export function createRequestBodyCache(): RequestBodyCache {
       const known = current.get(request);
       if (!known) return;
       const size = bytesPerEntry + known.name.length * bytesPerByte + known.memory.bytes;
-      // What was worked out for it may have grown with its design.
+      // What was worked out for the body may have grown since it was kept.
       if (kept.peek(known.name) === known && kept.info(known.name)?.size === size) return;
       freeze(known.json);
       freeze(known.checked);
-      // Of what is kept already, the size would stay what it was.
+      // Delete first: the cache would not update the size of an entry that it has.
       kept.delete(known.name);
       kept.set(known.name, known, { size });
     },

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets no connection hold a stop up that has nothing to wait for. Node.js closes those that are idle at that moment;
- * not those that become idle later, nor those that were opened in advance and never asked for anything.
+ * Prevents connections without a running request from delaying a stop. Node.js closes those that are idle at that
+ * moment, but not those that become idle later, nor those that were opened in advance and never used.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -12,18 +12,19 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  app.addHook('onRequest', async ({ raw }) => {
-    unused.delete(raw.socket);
-  });
+  app.server.prependListener('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     closing = true;
     for (const socket of unused) socket.destroy();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
-  // Whose head was sent before, as with streams, could not be told; and who does not read would not close its side.
-  app.addHook('onResponse', async ({ raw }) => {
+  // A response whose head was sent before the stop, such as a stream, could not announce the end; and a client that
+  // does not read would never close its side.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (closing) raw.socket.destroySoon();
+    done();
   });
 }

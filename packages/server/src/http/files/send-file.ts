@@ -19,21 +19,31 @@ export interface SentFile {
 /** A file may hold what a stranger drew: opened directly it runs nothing and loads nothing. */
 export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
+export function etagOf(contentHash: string): string {
+  return `"${contentHash}"`;
+}
+
+/** What a file is told with, whether it is sent or the caller has it. */
+export function fileHeaders(file: Omit<SentFile, 'open' | 'size' | 'mimeType'>) {
+  return {
+    etag: etagOf(file.contentHash),
+    'accept-ranges': 'bytes',
+    'cache-control': file.cacheControl,
+    'content-security-policy': inertPolicy,
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'content-disposition': dispositionOf(file),
+  };
+}
+
 /** Answers GET and HEAD with a file, in whole or in part, or says that the caller's copy is still good. */
 export async function sendFile(
   file: SentFile,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const etag = `"${file.contentHash}"`;
-  reply
-    .header('etag', etag)
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', file.cacheControl)
-    .header('content-security-policy', inertPolicy)
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('access-control-allow-origin', '*')
-    .header('content-disposition', dispositionOf(file));
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const headers = fileHeaders(file);
+  reply.headers(headers);
+  if (isKnown(request.headers['if-none-match'], headers.etag)) return reply.code(304).send();
   const range = readRange(request.headers.range, file.size);
   if (range.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`).header('cache-control', 'no-store');
@@ -52,7 +62,7 @@ export async function sendFile(
 }
 
 /** RFC 6266: a name in ASCII for all, and the name itself for those that read it. */
-function dispositionOf({ name, isDownload = false }: SentFile): string {
+function dispositionOf({ name, isDownload = false }: Pick<SentFile, 'name' | 'isDownload'>): string {
   const plain = name.replace(/[^ -~]|["\\%]/g, '_');
   const exact = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, escapeSign)}`;
   return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"${exact}`;

@@ -1,6 +1,7 @@
 import type { engineOperations } from '@platen/api';
-import { findWordStarts } from '@platen/core';
+import { findWordStarts, readLocale } from '@platen/core';
 import type { EngineFile, EngineFilesService } from '../../services/engine-files/engine-files-service.ts';
+import { findFormats } from '../../services/engine-files/find-formats.ts';
 import type { FileAnswer, HandlersOf } from '../call.ts';
 
 export function engineHandlers({
@@ -28,6 +29,10 @@ export function engineHandlers({
     // So few letters that it takes a millisecond.
     async findWordStarts({ query: { text, lang } }) {
       return { data: { starts: findWordStarts(text, lang) } };
+    },
+    async findFormats({ query: { lang, asked } }) {
+      const locale = readLocale(lang) ?? '';
+      return { data: { locale, texts: locale === '' ? [] : asked.map((each) => findFormats(locale, each)) } };
     },
     async getSvgRenderer({ query }) {
       return answer(await engineFiles.svgRenderer(), query);

@@ -12,17 +12,18 @@ import type { Subjects } from '../answers/access-lines.ts';
 import { resource } from '../answers/resource.ts';
 import { originOf } from '../connections/request-origin.ts';
 import { sendFile } from '../files/send-file.ts';
+import { sentPicture } from './known-pictures.ts';
 
 export interface PictureUrlRoutesOptions {
   readonly gate: Gate;
   readonly subjects: Subjects;
   readonly publicRenders: PublicRenders;
-  /** By what those are counted who call without a key. */
+  /** The name by which callers without a key are counted. */
   readonly networkOf: (request: FastifyRequest) => string;
   readonly pictureUrls: PictureUrlsService;
   readonly neutralPicture: NeutralPicture;
   readonly files: Pick<FilesService, 'read'>;
-  /** Throws while nothing may be written. */
+  /** Throws while nothing may be written to the disk. */
   readonly checkSpace: () => Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export interface PictureUrlRoutesOptions {
 export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutesOptions): void {
   const { gate, subjects, pictureUrls, neutralPicture, publicRenders } = options;
 
-  /** A key of the account stands for a signature; each call with one counts as a call that renders. */
+  /** A key of the account replaces a signature; each call with a key counts as a call that renders. */
   async function admit(url: PictureUrl, request: FastifyRequest, reply: FastifyReply): Promise<UrlRight> {
     if (url.signature !== undefined || request.headers.authorization === undefined) return pictureUrls.admit(url);
     await gate.admit(operations.renderDesign, request, reply);
@@ -61,8 +62,9 @@ export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutes
   resource(app, '/i/:name', {
     GET: {
       async handler(request, reply) {
-        // Of everything but a picture: nobody may keep what is wrong now.
+        // Nobody may keep an error; a picture sets its own header below.
         reply.header('cache-control', 'no-store');
+        const watched = pictureUrls.watch();
         const { name } = request.params as { readonly name: string };
         const mark = request.url.indexOf('?');
         const url = readPictureUrl(name, mark === -1 ? '' : request.url.slice(mark + 1));
@@ -75,33 +77,14 @@ export function pictureUrlRoutes(app: FastifyInstance, options: PictureUrlRoutes
           const bytes = await neutralPicture(order, () => publicRenders.take({ ...right, kind: 'neutral' }));
           return reply.type(mimeTypes[url.format]).send(bytes);
         }
-        const { file, lasts } = drawn;
         subjects.note(request, drawn);
+        if (url.signature !== undefined) pictureUrls.keep(request.url, { ...drawn, url, accountId, watched });
+        const { contentHash } = drawn.file;
         return sendFile(
-          {
-            name: url.fileName ?? `${url.designId}.${url.format}`,
-            isDownload: url.fileName !== undefined,
-            contentHash: file.contentHash,
-            size: file.size,
-            mimeType: file.mimeType,
-            cacheControl: cacheControlOf(lasts, url.expires),
-            open: (range) => options.files.read({ contentHash: file.contentHash }, range),
-          },
+          { ...sentPicture(url, drawn), open: (range) => options.files.read({ contentHash }, range) },
           { request, reply },
         );
       },
     },
   });
-}
-
-const yearSeconds = 31_536_000;
-
-/** An address with a version stands for the same for ever; others for what is published, which a CDN asks for again. */
-function cacheControlOf(lasts: boolean, expires: number | undefined): string {
-  const left = expires === undefined ? yearSeconds : Math.max(0, expires - Math.floor(Date.now() / 1_000));
-  if (lasts) return left < yearSeconds ? `public, max-age=${left}` : `public, max-age=${yearSeconds}, immutable`;
-  const [browser, shared] = [Math.min(60, left), Math.min(300, left)];
-  // A cache in front shows it for both, one after the other.
-  const stale = Math.min(86_400, left - shared);
-  return `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale}`;
 }

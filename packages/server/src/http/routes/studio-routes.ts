@@ -9,11 +9,11 @@ import { resource } from '../answers/resource.ts';
 
 export interface StudioRoutesOptions {
   readonly files: StudioFilesService;
-  /** Where people reach the service; its path stands in front of every address of a page. */
+  /** The public address of the service; its path is put before every address of a page. */
   readonly baseUrl: string;
 }
 
-/** Every address of a page. The page itself, `shell/main-pages.ts` of packages/studio, decides what it shows. */
+/** Every address of a page. The page itself decides what it shows (`shell/main-pages.ts` of packages/studio). */
 const pages = [
   '/',
   '/login',
@@ -40,15 +40,15 @@ const pages = [
   '/operator',
 ];
 
-/** A year: what such a file holds is in its name. */
+/** A year: the name of such a file contains a hash of its content. */
 const forGood = 'public, max-age=31536000, immutable';
-/** Of files whose name stays when they change. */
+/** A day, for files whose names stay the same when they change. */
 const forADay = 'public, max-age=86400';
-/** Of what names others, which stay for longer when it changes. */
+/** Ten minutes, for a file that names others: when it changes, the others are kept for longer. */
 const forMinutes = 'public, max-age=600';
 const hashedName = /-[A-Z0-9]{8}\.\w+$/;
 
-/** `<platen-design>`; it names the part that holds it. */
+/** The script of `<platen-design>`; it loads the part that contains the element. */
 const elementName = 'platen-design.js';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -58,13 +58,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
 };
-/** Best first. */
+/** The best first. */
 const packings = [
   { coding: 'br', suffix: '.br' },
   { coding: 'gzip', suffix: '.gz' },
 ];
 
-/** On each answer: the build that the service has now. A page of another one offers to load itself anew. */
+/** Sent with each answer: the present build. A page of another build offers to reload itself. */
 const buildHeader = 'platen-studio';
 
 /** The pages of Studio and the files that they load. */
@@ -105,17 +105,17 @@ export function studioRoutes(app: FastifyInstance, { files, baseUrl }: StudioRou
   });
 }
 
-/** Of the address of an editor. */
+/** The id of the design, when the address is that of an editor. */
 function editedDesign({ params, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions.url?.endsWith('/edit') ? (params as { readonly designId?: string }).designId : undefined;
 }
 
-/** Whether somebody forgot `/v1` before an address: browsers ask for HTML, and send no key. */
+/** Whether a program forgot `/v1` before an address: browsers ask for HTML and send no key. */
 function isOfProgram(request: FastifyRequest): boolean {
   return isOfKey(request) && !request.headers.accept?.includes('text/html');
 }
 
-/** Whether a session counts for nothing, as a key is sent, which in browsers a proxy adds. */
+/** Whether a key is sent, so that a session counts for nothing; in browsers a proxy adds the key. */
 const isOfKey = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
 
 async function sendPart(
@@ -147,12 +147,15 @@ async function sendPart(
     .send(createReadStream(file + (packing?.suffix ?? '')));
 }
 
-/** Pages of other origins load `<platen-design>` and its parts; they are no secret. */
+/** Pages of other origins may load `<platen-design>` and its parts, which are no secret. */
 function forEveryPage(reply: FastifyReply): FastifyReply {
   return reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** Nothing of another host, nothing inline but styles with the nonce, nothing compiled from text but WebAssembly. */
+/**
+ * Allows nothing from other hosts, nothing inline but styles with the nonce, and nothing compiled from text but
+ * WebAssembly.
+ */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -169,20 +172,21 @@ function pagePolicy(nonce: string): string {
 }
 
 interface PageParts {
-  /** Of the pages that may use a session. */
+  /** The origin of the pages that may use a session. */
   readonly origin: string;
   readonly prefix: string;
   readonly build: StudioBuild;
   readonly nonce: string;
-  /** That of an editor. */
+  /** The id of the design when the page is an editor. */
   readonly designId: string | undefined;
-  /** Then the page does not ask for a session, which would be an error in its console. */
+  /** If true, the page does not ask for a session, which would cause an error in its console. */
   readonly isOfKey: boolean;
 }
 
 /**
- * What a page asks for next, so that a slow network brings all of it at once: scripts, and for an editor the design as the
- * service draws it. The page asks for just these addresses again, in the same way, and finds the answers there.
+ * Names what a page asks for next, so that a slow network loads all of it at once: scripts, and for an editor the
+ * design as the service draws it. The page asks for exactly these addresses, in the same way, and finds the answers
+ * loaded.
  */
 function earlyLinks({ prefix, build: { early, wasm }, designId }: PageParts): string {
   const kind = designId === undefined ? 'dashboard' : 'editor';

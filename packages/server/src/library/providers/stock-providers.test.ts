@@ -105,7 +105,7 @@ describe.each(Object.keys(providers))('%s', (name) => {
   });
 });
 
-/** Of which somebody with a network and a key has recorded an answer; see `sample-answers/README.md`. */
+/** Providers with a recorded real answer; see `sample-answers/README.md`. */
 const recorded = Object.keys(providers).filter((name) => recordingOf(name) !== undefined);
 
 describe.each(recorded)('what %s really answered', (name) => {
@@ -249,7 +249,7 @@ describe('the keys of providers', () => {
 });
 
 describe('pages larger than a provider gives', () => {
-  /** A provider with 47 pictures that names each by its place. */
+  /** A provider with 47 pictures, each named by its place. */
   const paged = (size: string, total: number) => (url: URL) => {
     const perPage = Number(url.searchParams.get(size));
     const first = (Number(url.searchParams.get('page')) - 1) * perPage;

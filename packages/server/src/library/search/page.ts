@@ -7,11 +7,11 @@ export interface PageRequest {
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Of all pages together; for external providers as far as they tell. */
+  /** How many items all pages hold; for external providers, as many as they say. */
   readonly total: number;
 }
 
-/** Sorts what was found, best first, and cuts out one page. Equal ranks stay in the order they came in. */
+/** Sorts the found items, best first, and returns one page. Items of equal rank keep their order. */
 export function pageOfRanked<Item>(
   found: readonly { readonly rank: number; readonly item: Item }[],
   { page, perPage }: PageRequest,

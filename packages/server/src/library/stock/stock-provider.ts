@@ -1,12 +1,12 @@
 import type { Page, PageRequest } from '../search/page.ts';
 
-/** One picture found, in the form the API answers. */
+/** One found picture, in the form in which the API returns it. */
 export interface StockResult {
   readonly id: string;
   /** About 400 px wide. */
   readonly previewUrl: string;
   readonly fullUrl: string;
-  /** Of `fullUrl`, in px. */
+  /** The width of the picture at `fullUrl`, in px; `height` likewise. */
   readonly width: number;
   readonly height: number;
   readonly tags: readonly string[];
@@ -14,7 +14,7 @@ export interface StockResult {
   /** SPDX identifier, or the provider's own name for its terms. */
   readonly license?: string;
   readonly author?: string;
-  /** The page to name as the source. */
+  /** The page that must be named as the source. */
   readonly source?: string;
 }
 
@@ -22,12 +22,12 @@ export interface StockQuery extends PageRequest {
   readonly query: string;
 }
 
-/** Where stock pictures are looked for. Fails with PROVIDER_UNAVAILABLE and nothing else. */
+/** Searches stock pictures. Fails with PROVIDER_UNAVAILABLE and no other error. */
 export interface StockProvider {
   search(query: StockQuery): Promise<Page<StockResult>>;
   /**
-   * Tells a provider that asks for it that a picture it found was downloaded for use. Does nothing for an address that no
-   * search of it gave.
+   * Reports to the provider, if it asks for that, that one of its pictures was downloaded for use. Does nothing for an
+   * address that no search returned.
    */
   reportUse?(url: string): Promise<void>;
 }

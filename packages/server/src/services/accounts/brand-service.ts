@@ -20,7 +20,7 @@ export interface BrandServiceOptions {
   readonly now: () => Date;
 }
 
-/** A brand as it is told, with the addresses of its pictures; null for one that was deleted. */
+/** A brand as the API returns it, with the addresses of its pictures; a picture that was deleted is null. */
 export interface ShownBrand extends Omit<BrandLists, 'logos'> {
   readonly logos: readonly (BrandLists['logos'][number] & { readonly url: string | null })[];
   readonly updatedAt: string | null;
@@ -32,7 +32,7 @@ export type BrandService = ReturnType<typeof createBrandService>;
 export function createBrandService(options: BrandServiceOptions) {
   const { units, audit, brands, assets, fonts, url, now } = options;
 
-  /** Of the account's live pictures only. */
+  /** Finds a picture, but only one of this account that is not deleted. */
   async function pictureOf(accountId: string, assetId: string): Promise<AssetWithFile | undefined> {
     const found = await assets.find(assetId);
     const isOwn = found?.asset.accountId === accountId && found.asset.deletedAt === null;
@@ -49,7 +49,7 @@ export function createBrandService(options: BrandServiceOptions) {
     return { ...brand, logos, updatedAt };
   }
 
-  /** What is wrong with what only the account can tell. */
+  /** Problems that can only be found with the account's assets and fonts. */
   async function problemsOf(
     accountId: string,
     { fonts: chosen, logos }: BrandLists,
@@ -74,7 +74,7 @@ export function createBrandService(options: BrandServiceOptions) {
       return stored ? shown(accountId, stored) : { colors: [], fonts: [], logos: [], updatedAt: null };
     },
 
-    /** In place of the one before. Throws INVALID_REQUEST for families and pictures that the account has not. */
+    /** Replaces the brand. Throws INVALID_REQUEST for families and pictures that the account does not have. */
     async replace(principal: Principal, brand: BrandLists): Promise<ShownBrand> {
       const { accountId } = principal;
       const all = await fonts.listFonts({ accountId });

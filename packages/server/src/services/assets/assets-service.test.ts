@@ -7,6 +7,7 @@ import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useAnalyser } from '../../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
+import { claimOne, leaseOf } from '../../../../../tests/support/work-store.ts';
 import { createIdSource } from '../../domain/ids.ts';
 import { specifiedPlans } from '../../domain/plan.ts';
 import { openDiskFileStore } from '../../files/disk-file-store.ts';
@@ -97,9 +98,9 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
   }
 
   async function endRender(): Promise<void> {
-    const limits = { Free: 2, Individual: 10, Teams: 25, Enterprise: 50, Unlimited: 1_000 };
-    const claimed = await store.work.claim({ owner: 'node', leaseMs: 30_000, limits });
-    const lease = { renderId: claimed?.job.renderId ?? '', token: claimed?.job.leaseToken ?? 0 };
+    const claimed = await claimOne(store.work);
+    if (!claimed) throw new Error('nothing was claimed');
+    const lease = leaseOf(claimed);
     const render = { status: 'failed', completedAt: now().toISOString() } as const;
     await store.work.finish({ lease, render, usage: {}, events: () => [] });
   }

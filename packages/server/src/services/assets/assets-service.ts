@@ -38,10 +38,10 @@ export interface NewAsset {
   readonly accountId: string;
   readonly plan: Plan;
   readonly upload: IncomingFile;
-  /** What the sender calls the file; it names the asset when `name` does not. */
+  /** The sender's name of the file; it names the asset when `name` is not given. */
   readonly fileName?: string | undefined;
   readonly name?: string | undefined;
-  /** When given, the bytes must be of that type. */
+  /** If given, the bytes must be of this type. */
   readonly type?: AssetType | undefined;
   readonly units: UnitsOfWork;
 }
@@ -49,14 +49,17 @@ export interface NewAsset {
 export type AssetsService = ReturnType<typeof createAssetsService>;
 export type Upload = IncomingFile;
 
-/** How long after a look a deleted asset is looked at again. */
+/** A deleted asset that was still in use is checked again after this time. */
 const recheckMs = 60 * 60_000;
-/** And one that was found unused, before it goes: longer than from reading a design to storing what was made of it. */
+/**
+ * A deleted asset that was found unused is removed after this time. It is longer than the time from reading a design to
+ * storing what was made of it.
+ */
 const secondLookMs = 30_000;
 
 type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
 
-/** Of those that use an asset. */
+/** How many of the designs that use an asset are listed. */
 const mostDesignsShown = 20;
 
 /** Images and fonts that accounts upload. */
@@ -96,7 +99,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
     return facts;
   }
 
-  /** SVG as it was made harmless, pictures without what stands behind them, fonts as they came. */
+  /** Stores SVG in its cleaned form, pictures without bytes after their end, and fonts unchanged. */
   function store(upload: Upload, facts: Usable): Promise<StoredFile> {
     const mimeType = assetMimeTypes[extensionOf(facts)];
     if (facts.status === 'svg') return files.put(Buffer.from(facts.svg), { mimeType });
@@ -104,7 +107,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
   }
 
   return {
-    /** Takes a file in, within the plan's size. What came is to be passed to `create` or `discard`. */
+    /** Receives a file up to the size that the plan allows. Pass the result to `create` or `discard`. */
     async receive(stream: Readable, { plan }: { readonly plan: Plan }): Promise<Upload> {
       const limit = plans[plan].uploadBytes;
       try {
@@ -114,13 +117,16 @@ export function createAssetsService(options: AssetsServiceOptions) {
       }
     },
 
-    /** Refuses by the stated length of a whole request what cannot be within the plan's size. */
+    /** Refuses a request whose stated length is larger than the plan allows. */
     checkLength({ plan, bytes }: { readonly plan: Plan; readonly bytes: number }): void {
       const limit = plans[plan].uploadBytes;
       if (bytes > limit + formBytes) throw tooLarge({ plan, limit });
     },
 
-    /** Stores what was received. Throws UNSUPPORTED_FILE_TYPE and STORAGE_QUOTA_EXCEEDED; the upload is gone in any case. */
+    /**
+     * Stores what was received. Throws UNSUPPORTED_FILE_TYPE and STORAGE_QUOTA_EXCEEDED; the upload is removed in any
+     * case.
+     */
     async create(request: NewAsset): Promise<Asset> {
       const { upload } = request;
       try {
@@ -158,14 +164,14 @@ export function createAssetsService(options: AssetsServiceOptions) {
       return toStoredAsset(await find(key), options.url);
     },
 
-    /** Which designs and templates use it: 20 designs at most, and how many there are. */
+    /** Which designs and templates use the asset: at most 20 designs, and how many there are. */
     async useOf(key: AssetKey) {
       return assets.usersOf(namesOf(await find(key)), mostDesignsShown);
     },
 
     /**
-     * The bytes stay for as long as a stored design, a version of one, a template or an accepted render uses them;
-     * `clean` removes them then.
+     * Deletes the asset. Its bytes stay while a stored design, a version of one, a template or an accepted render uses
+     * them; `clean` removes them later.
      */
     async delete(key: AssetKey): Promise<void> {
       await find(key);
@@ -182,7 +188,9 @@ export function createAssetsService(options: AssetsServiceOptions) {
       return path === undefined ? 'missing' : ({ path, digest, size, lasts: true } satisfies AccountFile);
     },
 
-    /** Looks at up to `limit` deleted assets and removes those that nothing uses; answers the hashes of their contents. */
+    /**
+     * Checks up to `limit` deleted assets and removes those that nothing uses. Returns the hashes of their contents.
+     */
     async clean(limit: number): Promise<{ readonly contents: readonly string[]; readonly more: boolean }> {
       const at = now();
       const checkedBefore = new Date(at.getTime() - recheckMs).toISOString();
@@ -194,8 +202,8 @@ export function createAssetsService(options: AssetsServiceOptions) {
           await assets.markChecked({ id: asset.id, at: at.toISOString(), unusedSince: null });
           continue;
         }
-        // Seen unused once, it may be in use by then: who copies a design, or renders it, may have read it before the
-        // design was deleted and store the copy just now.
+        // An asset that looked unused once may be in use again: somebody may have read a design before it was deleted,
+        // and now store a copy or a render of it.
         if (asset.unusedSince === null) {
           const dueSoon = new Date(at.getTime() - recheckMs + secondLookMs);
           await assets.markChecked({ id: asset.id, at: dueSoon.toISOString(), unusedSince: at.toISOString() });
@@ -210,7 +218,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
 }
 
 const nouns = { image: 'an image', svg: 'an SVG image', font: 'a font' } as const;
-/** What a form may have around its file. */
+/** Bytes that a form may have in addition to its file. */
 const formBytes = 64 * 1024;
 
 function unsupported(message: string, details: Readonly<Record<string, unknown>> = {}): PlatenError {
@@ -267,8 +275,8 @@ function fontOf({ status: _, ...facts }: FontFacts & { readonly status: 'font' }
   return facts;
 }
 
-/** What a design that uses an asset holds: its URL or id; for a font, the name of its family. */
+/** The names by which a design uses an asset: its URL or id; for a font, its family. */
 function namesOf({ asset: { accountId, id, fileId, font }, file }: AssetWithFile): AssetNames {
-  // A public address holds the content's hash.
+  // A public address contains the hash of the content.
   return { accountId, names: [id, fileId, file.contentHash], family: font?.family };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredBatch } from '../../domain/batch.ts';
 import { specifiedPlans } from '../../domain/plan.ts';
-import type { BatchesStore } from '../../store/batches/batches-store.ts';
+import type { BatchPace } from '../../store/batches/batch-pace.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
 
 const start = Date.parse('2026-11-05T12:00:00.000Z');
@@ -36,7 +36,7 @@ async function tryOut(all: readonly number[], processes: number, ended: number) 
     remainingKinds: async () => [{ count: renders - ended }],
     pace: async () => ({ count: ended, first: ended === 0 ? null : new Date(start).toISOString() }),
     queueBefore: async () => ({ jobs: 0, accounts: 1, nodes: 1 }),
-  } as unknown as BatchesStore;
+  } as unknown as BatchPace;
   const now = () => new Date(nowMs);
   const estimate = createBatchEstimate({ batches, plans: specifiedPlans, renderProcesses: processes, now });
   const batch = {

@@ -2,10 +2,10 @@ import type { Plan } from '@platen/api';
 import type { StoredBatch } from '../../domain/batch.ts';
 import { priorities } from '../../domain/job.ts';
 import type { PlanTable } from '../../domain/plan.ts';
-import type { BatchesStore, RenderKind } from '../../store/batches/batches-store.ts';
+import type { BatchPace, RenderKind } from '../../store/batches/batch-pace.ts';
 
 export interface BatchEstimateOptions {
-  readonly batches: BatchesStore;
+  readonly batches: BatchPace;
   readonly plans: PlanTable;
   /** On this node; others are taken to have as many. */
   readonly renderProcesses: number;

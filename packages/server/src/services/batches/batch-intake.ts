@@ -39,18 +39,18 @@ export interface BatchToStore {
   readonly requestKey: string | null;
   readonly origin?: Origin | undefined;
   readonly createdAt: Date;
-  /** The run that it is a part of, and how many renders of that stand before it. */
+  /** The run that contains the batch, and how many of the run's renders come before it. */
   readonly run?: { readonly id: string; readonly offset: number } | undefined;
 }
 
-/** All that is stored of a batch. */
+/** All rows of a batch. */
 export interface RowsOfBatch {
   readonly batch: StoredBatch;
   readonly snapshots: readonly Snapshot[];
   readonly renders: readonly Render[];
   readonly data: readonly SealedRequest[];
   readonly jobs: readonly NewJob[];
-  /** Of what has come to its end already. */
+  /** Events of items that have already ended. */
   readonly events: readonly RecordedEvent[];
 }
 
@@ -59,7 +59,7 @@ export interface CheckedItem extends AcceptedItem {
   readonly found: NamedDocument;
 }
 
-/** An item of which the design is known, and not yet whether its data fit. */
+/** An item whose design is known; its data are not checked yet. */
 type FoundItem = Omit<CheckedItem, 'fileName'> & Pick<ReadItem, 'fileName'>;
 
 /** Checks the items of batches and makes the rows that store them. */
@@ -67,7 +67,7 @@ export function createBatchIntake(options: BatchIntakeOptions) {
   const { newId } = options;
 
   return {
-    /** Of each item, what can be queued, or what is wrong with it. */
+    /** Returns for each item what can be queued, or what is wrong with it. */
     async check({
       accountId,
       items,
@@ -76,7 +76,7 @@ export function createBatchIntake(options: BatchIntakeOptions) {
       const found: (FoundItem | PlatenError)[] = [];
       for (const item of items) {
         found.push(item.error ?? (await settle(() => findItem(accountId, item, documents))));
-        // To look at large data takes milliseconds; others go on between two items.
+        // Checking large data takes milliseconds; other work gets its turn between two items.
         await setImmediate();
       }
       const renders = found.filter((each): each is FoundItem => !(each instanceof PlatenError));
@@ -91,7 +91,7 @@ export function createBatchIntake(options: BatchIntakeOptions) {
       });
     },
 
-    /** `checked` is what became of the items. Batches of one run share `snapshots`. */
+    /** `checked` is the result of `check` for the items. Batches of one run share `snapshots`. */
     async rowsOf(
       call: BatchToStore,
       checked: readonly (CheckedItem | PlatenError)[],
@@ -141,7 +141,7 @@ export function createBatchIntake(options: BatchIntakeOptions) {
     documents: Map<string, Promise<NamedDocument>>,
   ): Promise<FoundItem> {
     const { source, fileName, ...read } = readItem(value);
-    // Nobody waits on an open connection.
+    // No caller waits on an open connection.
     const body = { ...read.body, async: true };
     options.webhooks.checkUrl(body.webhook, 'webhook');
     const key = { id: source.id, version: body.version, readsBrand: readsBrand(body) };
@@ -165,7 +165,7 @@ export function createBatchIntake(options: BatchIntakeOptions) {
   }
 }
 
-/** For calls that are `strict`. Throws one error for all items that are wrong. */
+/** For calls that are `strict`. Throws one error for all wrong items. */
 export function refuseIfWrong(items: readonly SentItem[], checked: readonly (CheckedItem | PlatenError)[]): void {
   const refused = checked.flatMap((each, index): RefusedItem[] =>
     each instanceof PlatenError ? [{ index, row: items[index]?.row, error: each }] : [],

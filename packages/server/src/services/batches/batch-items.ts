@@ -3,18 +3,18 @@ import { defaultRenderOptions, type ErrorCode, type IssueCode, outputFormats, Pl
 import type { Render, RenderError } from '../../domain/render.ts';
 import type { RenderSource } from '../renders/drawing/render-call.ts';
 
-/** An item as it came, with where it came from. */
+/** An item as it was sent, with its origin. */
 export interface SentItem {
   readonly value: Readonly<Record<string, unknown>>;
-  /** Of the file that the batch is made from. */
+  /** The row in the file that the batch is made from. */
   readonly row?: number;
-  /** The letters of the column that filled a place, named by a JSON pointer such as `/dynamicData/name`. */
+  /** The letters of the column that filled a place; the place is a JSON pointer such as `/dynamicData/name`. */
   readonly columnOf?: (pointer: string) => string | undefined;
-  /** What is known to be wrong with it already. */
+  /** The item's error, if it is already known. */
   readonly error?: PlatenError;
 }
 
-/** The same error with the row, and the columns as far as they can be told. */
+/** The same error with the row, and with the columns where they are known. */
 export function located({ code, message, details, cause }: PlatenError, { row, columnOf }: SentItem): PlatenError {
   if (row === undefined || details['row'] !== undefined) return new PlatenError(code, { message, details, cause });
   const pointer = (path: unknown) => (typeof path === 'string' ? columnOf?.(path) : undefined);
@@ -33,15 +33,15 @@ export function located({ code, message, details, cause }: PlatenError, { row, c
   });
 }
 
-/** One render of a batch, checked as far as its own fields go. */
+/** One render of a batch; only its own fields are checked. */
 export interface ReadItem {
   readonly source: RenderSource;
   readonly body: RenderBody;
-  /** The pattern of its file's name. */
+  /** The pattern of the file's name. */
   readonly fileName: string | undefined;
 }
 
-/** Throws PlatenError with the fields that are wrong. */
+/** Throws PlatenError with the wrong fields. */
 export function readItem(value: unknown): ReadItem {
   const { templateId, fileName, ...body } = parseInput(batchItem, value, renderFieldCodes);
   return { source: sourceOf(body.designId, templateId), body, fileName };
@@ -57,7 +57,7 @@ function sourceOf(designId: string | undefined, templateId: string | undefined):
   });
 }
 
-/** An error's place in the row of a render; what is too long for it is left out. */
+/** An error as it is stored in the row of a render; details that are too long are left out. */
 export function storedError({ code, message, details }: PlatenError): RenderError {
   const whole = { code, message: message.slice(0, maxMessage), details };
   if (JSON.stringify(whole).length <= maxStoredError) return whole;
@@ -68,7 +68,7 @@ export function storedError({ code, message, details }: PlatenError): RenderErro
 const maxMessage = 1_000;
 const maxStoredError = 8_000;
 
-/** What a refused item shows of the render it was to be, as far as that can be told. */
+/** The fields that a refused item shows of its intended render, as far as they are known. */
 export function refusedFields(
   value: Readonly<Record<string, unknown>>,
 ): Pick<Render, 'designId' | 'templateId' | 'format' | 'quality'> {
@@ -86,14 +86,14 @@ export function refusedFields(
 
 export interface RefusedItem {
   readonly index: number;
-  /** Of the file that the batch is made from. */
+  /** The row in the file that the batch is made from. */
   readonly row: number | undefined;
   readonly error: PlatenError;
 }
 
 /**
- * One error for a batch that is taken whole or not at all: every problem of every item in `details.errors`, with its
- * place in the request. 422 when only data is wrong, else 400.
+ * One error for a batch that is accepted as a whole or not at all. `details.errors` has every problem of every item
+ * with its place in the request. The status is 422 when only data is wrong, else 400.
  */
 export function refuseAll(refused: readonly RefusedItem[]): PlatenError {
   const isData = refused.every(({ error }) => error.code === 'INVALID_DYNAMIC_DATA');
@@ -122,7 +122,7 @@ function problemsOf({ index, row, error }: RefusedItem): readonly object[] {
   }));
 }
 
-/** What is wrong at one place, for an error that does not list it. */
+/** The issue's code at one place, for an error that does not list it. */
 function issueCodeOf(code: ErrorCode): IssueCode {
   if (code === 'INVALID_DESIGN_ID') return 'NOT_FOUND';
   return code === 'INVALID_ELEMENT_ID' ? 'UNKNOWN_ELEMENT' : 'INVALID_VALUE';

@@ -10,10 +10,10 @@ import type { WebhookState } from '../webhooks/webhook-result.ts';
 
 interface ItemIdentity {
   readonly renderId: string;
-  /** Of the two, the one that is rendered; neither when the item named none. */
+  /** The design that is rendered; neither this nor `templateId` is set when the item named none. */
   readonly designId?: string;
   readonly templateId?: string;
-  /** Of the file that the batch was made from. */
+  /** The row in the file that the batch was made from. */
   readonly row?: number;
 }
 
@@ -29,7 +29,7 @@ interface BatchCounts {
   readonly estimatedCompletion: string;
 }
 
-/** As it is when it was just accepted. */
+/** A batch that was just accepted. */
 export interface AcceptedBatch extends BatchCounts {
   readonly status: 'processing';
   readonly renders: readonly (ItemIdentity & {
@@ -42,7 +42,7 @@ export interface Batch extends BatchCounts {
   readonly status: 'processing' | 'completed';
   readonly progress: number;
   readonly completedAt: string | null;
-  /** When the request named one. */
+  /** Set when the request named a webhook. */
   readonly webhook?: WebhookState;
   readonly renders: readonly (RenderStatus & ItemIdentity & { readonly fileName: string })[];
 }
@@ -50,7 +50,7 @@ export interface Batch extends BatchCounts {
 export type ListedBatch = Omit<BatchCounts, 'estimatedCompletion'> &
   Pick<Batch, 'status' | 'progress' | 'completedAt'> & {
     readonly designIds: readonly string[];
-    /** In lists that tell runs as a whole. */
+    /** Set in lists that show runs as a whole. */
     readonly run?: ReturnType<typeof toListedRunOfBatch>;
   };
 
@@ -72,7 +72,7 @@ export function toAcceptedBatch(
   return {
     ...countsOf(batch),
     estimatedCompletion,
-    // What it was accepted as, also when every item of it failed at once.
+    // The status at the time of acceptance, even when every item failed at once.
     status: 'processing',
     completedRenders: 0,
     failedRenders: renders.filter(({ status, renderMs }) => status === 'failed' && renderMs === 0).length,
@@ -89,10 +89,10 @@ export interface BatchParts {
   readonly batch: StoredBatch;
   readonly renders: readonly RenderWithFile[];
   readonly estimatedCompletion: string;
-  /** Names in the archive, by render. */
+  /** Names of the files in the archive, by render. */
   readonly fileNames: ReadonlyMap<string, string>;
   readonly fileUrl: FileUrl;
-  /** How the deliveries stand that the request and its items asked for, by batch or render. */
+  /** The states of the deliveries that the request and its items asked for, by batch or render. */
   readonly webhooks: ReadonlyMap<string, WebhookState>;
 }
 
@@ -118,7 +118,7 @@ export async function toBatch(parts: BatchParts): Promise<Batch> {
   };
 }
 
-/** In a list of batches, what its run is as a whole. */
+/** The whole run of a batch, for a list of batches. */
 export function toListedRunOfBatch(state: RunState, name: string) {
   return {
     name,
@@ -131,7 +131,7 @@ export function toListedRunOfBatch(state: RunState, name: string) {
   };
 }
 
-/** Whole percent of renders that have ended, however. */
+/** Whole percent of renders that have ended in any way. */
 export function progressOf(batch: Pick<StoredBatch, 'totalRenders' | 'remainingRenders'>): number {
   return Math.floor((100 * (batch.totalRenders - batch.remainingRenders)) / batch.totalRenders);
 }
@@ -151,7 +151,7 @@ export function errorOf(render: Render): RenderError {
 
 const maxWarnings = 20;
 
-/** The first twenty, without their details: who wants those reads the render. */
+/** The first twenty warnings without details; the details are in the render. */
 export function briefWarnings(render: Render): readonly Omit<Warning, 'details'>[] {
   return render.warnings.slice(0, maxWarnings).map(({ code, message, elementId }) => ({
     code,
@@ -164,7 +164,7 @@ export function urlOf(file: ServedFile | undefined, fileUrl: FileUrl): string | 
   return file ? fileUrl(file) : null;
 }
 
-/** Items tell these themselves, or the batch does. */
+/** The item or the batch already has these fields. */
 function withoutSource({ designId: _, templateId: __, batchId: ___, ...status }: RenderStatus): RenderStatus {
   return status;
 }

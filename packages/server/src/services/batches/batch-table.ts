@@ -9,7 +9,7 @@ import type { SentItem } from './batch-items.ts';
 
 export type BatchFileFields = z.output<typeof batchFileFields>;
 
-/** How a table was read, and what is wrong with its rows. */
+/** How a table was read, and the problems of its rows. */
 export interface ReadFile extends FoundFile {
   readonly rows: number;
   readonly columns: readonly MappedColumn[];
@@ -18,7 +18,7 @@ export interface ReadFile extends FoundFile {
   readonly problemCount: number;
 }
 
-/** A row, and what is wrong with it. */
+/** A row and its problem. */
 export interface CheckedRow {
   readonly row?: number;
   readonly error?: RenderError;
@@ -40,10 +40,10 @@ interface FileProblem {
   readonly message: string;
 }
 
-/** That an answer lists. */
+/** Most problems that an answer lists. */
 const maxProblems = 100_000;
 
-/** The rows of items, with what is wrong where they were checked. */
+/** The rows of items; those that were checked have their problems. */
 export function checkedRows(items: readonly SentItem[], checked: readonly unknown[]): readonly CheckedRow[] {
   return items.map(({ row = 0 }, index) => {
     const error = checked[index];
@@ -56,7 +56,7 @@ export function failedOf(rows: readonly CheckedRow[]): number {
   return rows.filter(({ error }) => error).length;
 }
 
-/** What a try answers. */
+/** The answer to a try. */
 export function triedFile(table: FoundTable, items: readonly SentItem[], rows: readonly CheckedRow[]): TriedBatchFile {
   return {
     dryRun: true,
@@ -71,7 +71,7 @@ function dataOf({ dynamicData }: SentItem['value']): Readonly<Record<string, unk
   return typeof dynamicData === 'object' && dynamicData !== null ? (dynamicData as Record<string, unknown>) : {};
 }
 
-/** How the file was read, and what is wrong with its rows. */
+/** How the file was read, and the problems of its rows. */
 export function fileOf({ found, items, columns, unnamedColumns }: FoundTable, rows: readonly CheckedRow[]): ReadFile {
   const names = new Map(columns.map(({ column, name }) => [column, name]));
   const problems = problemsOf(rows, names);
@@ -85,7 +85,7 @@ export function fileOf({ found, items, columns, unnamedColumns }: FoundTable, ro
   };
 }
 
-/** Renders of the rows: each in each of the formats, where there are several. */
+/** The renders of the rows; when there are several formats, one for each row and format. */
 export function sentItems(table: TableItems, formats: readonly string[] = []): readonly SentItem[] {
   const items = itemsOf(table);
   if (formats.length === 0) return items;
@@ -113,7 +113,7 @@ export function sourceOf({ designId, templateId }: BatchFileFields): RenderSourc
   });
 }
 
-/** What stands in a field of its own wins over the same in `options`. */
+/** A field of its own takes precedence over the same field in `options`. */
 export function commonFields({ options, designId, templateId, format, fileName }: BatchFileFields): CommonFields {
   const own = { designId, templateId, format, fileName };
   const { dynamicData, ...others } = options;

@@ -6,24 +6,24 @@ import type { RunsStore } from '../../store/batches/runs-store.ts';
 import { briefWarnings, errorOf, identityOf, progressOf, urlOf } from './batch-result.ts';
 
 /**
- * Something that happened in a batch. Ids count from 1: one for each render, and the last for the end of the batch. Of a run,
- * an event tells only how many renders have ended: that number and one more is its id.
+ * Something that happened in a batch. Ids count from 1: one for each render, and the last one for the end of the batch.
+ * An event of a run tells only how many renders have ended; its id is that number plus one.
  */
 export interface BatchEvent {
   readonly id: number;
   readonly event: 'render.completed' | 'render.failed' | 'batch.completed' | 'run.progress' | 'run.completed';
   readonly data: object;
-  /** `data` as JSON, written once for all who look. */
+  /** `data` as JSON, written once for all watchers. */
   readonly json: string;
 }
 
-/** A look at a batch that goes on: everything that has happened, and word when there is more. */
+/** A watched batch: everything that has happened, and a notice when there is more. */
 export interface BatchView {
-  /** From the first; grows. */
+  /** All events from the first; the list grows. */
   readonly events: readonly BatchEvent[];
-  /** Nothing more will come here: the batch is complete, or the service stops. */
+  /** No more events will come here: the batch is complete, or the service stops. */
   readonly isOver: boolean;
-  /** Everything has been told. */
+  /** All events of the batch are in the list. */
   readonly isComplete: boolean;
   /** Resolves when there is more, when it is over, or when `timeoutMs` have passed. */
   changed(timeoutMs: number): Promise<void>;
@@ -35,14 +35,14 @@ export interface BatchWatchOptions {
   readonly runs: Pick<RunsStore, 'states'>;
   readonly fileUrl: FileUrl;
   readonly onError: (cause: unknown) => void;
-  /** How often the batches that somebody looks at are looked up, all in one query. Default 250 ms. */
+  /** How often all watched batches are looked up in one query. Default 250 ms. */
   readonly everyMs?: number;
 }
 
 interface Watched {
   readonly id: string;
   readonly events: BatchEvent[];
-  /** The `finished_order` up to which events are told. */
+  /** The `finished_order` up to which `events` tells. */
   told: number;
   readonly counts: { completedRenders: number; failedRenders: number };
   views: number;
@@ -53,12 +53,12 @@ interface Watched {
 export type BatchWatch = ReturnType<typeof createBatchWatch>;
 
 const defaultEveryMs = 250;
-/** Ends of renders that are read in one go. */
+/** How many ended renders are read at once. */
 const readAtOnce = 500;
 
 /**
- * Follows batches for as long as somebody looks at them. However many look, the database is asked once in a while for
- * all of them; what happened is kept as it is sent, once for each batch.
+ * Follows batches while somebody watches them. However many watch, one query at intervals asks the database about all
+ * of them. Events are kept in the form in which they are sent, once for each batch.
  */
 export function createBatchWatch(options: BatchWatchOptions) {
   const { batches, runs, fileUrl } = options;
@@ -71,7 +71,7 @@ export function createBatchWatch(options: BatchWatchOptions) {
     for (const resolve of [...batch.waiting]) resolve();
   }
 
-  /** Of a run only its counts are told, as it may have many thousand renders. */
+  /** A run may have many thousand renders, so its events tell only its counts. */
   function countUp(run: Watched, state: BatchState): void {
     const ended = state.totalRenders - state.remainingRenders;
     const isOver = state.status === 'completed';
@@ -83,7 +83,7 @@ export function createBatchWatch(options: BatchWatchOptions) {
     run.isOver = isOver;
   }
 
-  /** Reads what has happened up to a state of the batch that was read before. */
+  /** Reads what has happened up to the given state of the batch. */
   async function catchUp(batch: Watched, state: BatchState): Promise<void> {
     const ended = state.totalRenders - state.remainingRenders;
     while (batch.told < ended) {
@@ -95,7 +95,7 @@ export function createBatchWatch(options: BatchWatchOptions) {
         const data = renderData({ render, file }, { total: state.totalRenders, counts: batch.counts, fileUrl });
         batch.events.push({ id: batch.told, event, data, json: JSON.stringify(data) });
       }
-      // Renders that were deleted since leave a gap: they have nothing to tell any more.
+      // Renders that were deleted meanwhile leave a gap: there is nothing to tell about them.
       if (more.length === 0) batch.told = ended;
     }
     if (state.status !== 'completed') return;
@@ -139,7 +139,7 @@ export function createBatchWatch(options: BatchWatchOptions) {
   }
 
   return {
-    /** Begins to look at a batch or a run. What has happened so far is there when it resolves. */
+    /** Begins to watch a batch or a run. When it resolves, the view has everything that has happened so far. */
     async open(batchId: string): Promise<BatchView> {
       const batch = watched.get(batchId) ?? newWatched(batchId);
       watched.set(batchId, batch);
@@ -154,7 +154,7 @@ export function createBatchWatch(options: BatchWatchOptions) {
         if (batch.views === 0) watched.delete(batchId);
       };
       try {
-        // The look under way may have begun before this batch was among those looked at.
+        // The running look may have begun before this batch was added.
         await looking?.catch(() => undefined);
         await lookOnce();
       } catch (cause) {
@@ -176,17 +176,17 @@ export function createBatchWatch(options: BatchWatchOptions) {
       };
     },
 
-    /** A batch has ended on this node: who looks at it is told now. Of other nodes' ends the next look tells. */
+    /** A batch has ended on this node: its watchers are told now. The next look tells about ends on other nodes. */
     batchEnded(): void {
       if (closed || watched.size === 0) return;
-      // The look under way may have begun before that end.
+      // The running look may have begun before that end.
       (looking ?? Promise.resolve())
         .catch(() => undefined)
         .then(lookOnce)
         .catch(options.onError);
     },
 
-    /** Ends every view: who looks is to come back later, or to another node. */
+    /** Ends every view: watchers should come back later, or go to another node. */
     close(): void {
       closed = true;
       clearTimeout(timer);
@@ -195,7 +195,7 @@ export function createBatchWatch(options: BatchWatchOptions) {
   };
 }
 
-/** Resolves when somebody calls what it puts into the sets, or when the time is over. */
+/** Resolves when somebody calls the function that it puts into the sets, or when the time is over. */
 function waitFor(sets: readonly Set<() => void>[], timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -4,6 +4,7 @@ import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useAnalyser } from '../../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
+import { claimOne, leaseOf } from '../../../../../tests/support/work-store.ts';
 import { createIdSource } from '../../domain/ids.ts';
 import { type PlanTable, specifiedPlans } from '../../domain/plan.ts';
 import { createRenderQuota } from '../../limits/render-quota.ts';
@@ -110,8 +111,9 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     const last = await Promise.allSettled(Array.from({ length: 6 }, () => service().accept(call({ items: items(1) }))));
     expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const finish = async (status: 'completed' | 'failed', usage: object) => {
-      const claimed = await store.work.claim({ owner: 'node', leaseMs: 30_000, limits: planRenders });
-      const lease = { renderId: claimed?.job.renderId ?? '', token: claimed?.job.leaseToken ?? 0 };
+      const claimed = await claimOne(store.work, { limits: planRenders });
+      if (!claimed) throw new Error('nothing was claimed');
+      const lease = leaseOf(claimed);
       const completedAt = new Date(nowMs).toISOString();
       await store.work.finish({ lease, render: { status, completedAt }, usage, events: () => [] });
     };
@@ -141,13 +143,10 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     // What has a higher priority does not wait for them.
     expect(msOf(await service().accept(call({ items, priority: 'high' })))).toBe(250);
     // One of the design is drawn in 40 ms.
-    const claimed = await store.work.claim({
-      owner: 'node',
-      leaseMs: 30_000,
-      limits: planRenders,
-    });
+    const claimed = await claimOne(store.work, { limits: planRenders });
+    if (!claimed) throw new Error('nothing was claimed');
     await store.work.finish({
-      lease: { renderId: claimed?.job.renderId ?? '', token: claimed?.job.leaseToken ?? 0 },
+      lease: leaseOf(claimed),
       render: { status: 'completed', completedAt: new Date(nowMs).toISOString(), renderMs: 40 },
       usage: { renders: 1 },
       events: () => [],

@@ -13,22 +13,22 @@ export interface FailedRowsOptions {
 
 export type FailedRows = ReturnType<typeof createFailedRows>;
 
-/** Rows that are opened together: their data may have 256 kB each. */
+/** Rows that are decrypted together: the data of each may have 256 kB. */
 const rowsAtOnce = 100;
-/** Spreadsheet programs have 16,384 columns; who sends more data than that mends them elsewhere. */
+/** Spreadsheet programs have 16,384 columns; wider data must be corrected in another way. */
 const maxColumns = 1_000;
 const maxDepth = 8;
 
-/** A batch, as far as its failed renders need it. */
+/** What is needed of a batch to list its failed renders. */
 export interface FailedPart {
   readonly id: string;
   readonly failedRenders: number;
-  /** Of a run: how many renders stand before it. */
+  /** How many renders of the run come before this batch; null for a batch of no run. */
   readonly runOffset: number | null;
 }
 
 export interface WhichRows {
-  /** Only those that may be drawn by another try with the same data, and their texts as they are. */
+  /** Only rows that may succeed when they are sent again with the same data; texts are written unchanged. */
   readonly toSendAgain: boolean;
 }
 
@@ -39,12 +39,12 @@ interface FailedRow {
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** Rows of batches that failed, as a table that can be mended and sent again. */
+/** Failed rows of batches, as a table that people can correct and send again. */
 export function createFailedRows({ batches, requestData }: FailedRowsOptions) {
   return {
     /**
-     * CSV of all of them, or of those that may be drawn by another try with the same data. They are read twice, as the header
-     * names what the last of them has.
+     * Returns CSV of all failed rows, or of those that may succeed with the same data. The rows are read twice, because
+     * the header must name the columns of the last row, too.
      */
     open(parts: readonly FailedPart[], which: WhichRows): Readable {
       return Readable.from(lines(parts, which), { objectMode: false });
@@ -61,7 +61,7 @@ export function createFailedRows({ batches, requestData }: FailedRowsOptions) {
     yield csvMark + line([...columns, '_row', '_problem']);
     let last: number | undefined;
     for await (const { row, problem, cells } of rows(parts, which)) {
-      // Drawn in several formats, it is mended once.
+      // A row that was drawn in several formats is listed once.
       if (row !== last) yield line([...columns.map((name) => cells.get(name)), row, problem]);
       last = row;
     }
@@ -87,7 +87,7 @@ export function createFailedRows({ batches, requestData }: FailedRowsOptions) {
   }
 }
 
-/** Objects are parted into their fields, as columns of a table fill them; lists are JSON. */
+/** Objects are split into their fields, in the way in which columns of a table fill them; lists are JSON. */
 function* cellsOf(value: unknown, path: readonly string[]): Generator<readonly [string, string]> {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || path.length === maxDepth) {
     if (path.length > 0 && value !== undefined)

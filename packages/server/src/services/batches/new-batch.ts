@@ -8,14 +8,14 @@ import type { RenderRequest } from '../renders/render-request.ts';
 import { queuedRender } from '../renders/render-states.ts';
 import { refusedFields, type SentItem, storedError } from './batch-items.ts';
 
-/** Where an item stands: in which batch, as which of its renders. */
+/** The place of an item: its batch, and its number among the batch's renders. */
 export interface ItemPlace {
   readonly id: string;
   readonly accountId: string;
   readonly batchId: string;
   /** From 0. */
   readonly index: number;
-  /** Of the file that the batch is made from. */
+  /** The row in the file that the batch is made from. */
   readonly row: number | undefined;
   readonly createdAt: Date;
 }
@@ -37,7 +37,7 @@ export function queuedItem(place: ItemPlace, { source, request, fileName }: Acce
   };
 }
 
-/** A render that ended before it began, as its item is wrong; `order` counts such ones from 1. */
+/** A render that ended before it began, because its item is wrong; `order` counts such renders from 1. */
 export function refusedItem(
   place: ItemPlace,
   refused: { readonly item: SentItem; readonly error: PlatenError; readonly order: number },

@@ -31,10 +31,10 @@ export interface DataSetsOptions {
 
 export type DataSetsService = ReturnType<typeof createDataSetsService>;
 
-/** Of one design. */
+/** Most data sets of one design. */
 const mostDataSets = 50;
 
-/** Rows of data that are stored with a design, to try it with. */
+/** Stores rows of data with a design, for trying the design. */
 export function createDataSetsService({ dataSets, designs, newId, now }: DataSetsOptions) {
   async function checkDesign({ accountId, designId: id }: Omit<DataSetKey, 'id'>): Promise<void> {
     if (!(await designs.findHead({ accountId, id }))) throw noSuchDesign(id);
@@ -54,7 +54,7 @@ export function createDataSetsService({ dataSets, designs, newId, now }: DataSet
       return dataSets.list(key);
     },
 
-    /** Throws INVALID_DESIGN_ID, and INVALID_REQUEST when the design has as many as it may. */
+    /** Throws INVALID_DESIGN_ID, and INVALID_REQUEST when the design has the most data sets already. */
     async create(key: Omit<DataSetKey, 'id'>, { name, rows }: DataSetContent, units: UnitsOfWork): Promise<DataSet> {
       const before = await this.list(key);
       if (before.length >= mostDataSets) {
@@ -90,7 +90,7 @@ export function createDataSetsService({ dataSets, designs, newId, now }: DataSet
       return { dataSet, rows: rows.slice(skipped, skipped + limit) };
     },
 
-    /** Name and rows as a whole. Throws INVALID_DESIGN_ID and NOT_FOUND. */
+    /** Replaces name and rows as a whole. Throws INVALID_DESIGN_ID and NOT_FOUND. */
     async replace(key: DataSetKey, { name, rows }: DataSetContent): Promise<DataSet> {
       await checkDesign(key);
       const parts = await partsOf(rows);
@@ -108,7 +108,7 @@ export function createDataSetsService({ dataSets, designs, newId, now }: DataSet
   };
 }
 
-/** Others have their turn between the parts. */
+/** Packs the rows part by part; other work gets its turn in between. */
 async function partsOf(rows: readonly DataRow[]): Promise<DataSetParts> {
   const parts: string[] = [];
   for (let at = 0; at < rows.length; at += rowsOfPart) {

@@ -2,17 +2,17 @@ import type { CanvasData, DesignVariable, Warning } from '@platen/core';
 import type { StoredDesign } from '../../domain/design.ts';
 
 interface NamedDesign extends Pick<StoredDesign, 'id' | 'name' | 'width' | 'height' | 'status' | 'createdAt'> {
-  /** Of what was stored just now; absent when there is none. */
+  /** Warnings about what was just stored; left out when there are none. */
   readonly warnings?: readonly Warning[];
 }
 
-/** What creating answers: no `updatedAt`, and no folder where it lies in none. */
+/** The answer to creating a design: it has no `updatedAt`, and no folder when the design is in none. */
 export interface CreatedDesign extends NamedDesign {
   readonly folderId?: string;
 }
 
 export interface DesignSummary extends NamedDesign {
-  /** null: it lies in none. */
+  /** Null: the design is in no folder. */
   readonly folderId: string | null;
   readonly updatedAt: string;
 }
@@ -23,10 +23,10 @@ export interface ListedDesign extends DesignSummary {
   readonly hasDraft: boolean;
 }
 
-/** What tells which document a design has. */
+/** The fields that tell which document a design has. */
 export interface VersionedDesign extends DesignSummary {
   readonly version: number;
-  /** null while the design is a draft. */
+  /** Null while the design is a draft. */
   readonly publishedVersion: number | null;
 }
 

@@ -9,7 +9,7 @@ import { noSuchDesign } from './no-such-design.ts';
 
 export interface DesignVariablesOptions {
   readonly designs: Pick<DesignsStore, 'findVariables'>;
-  /** Finds those of a design that was stored without them. */
+  /** Finds the variables of a design that was stored without them. */
   readonly whole: Pick<DesignsService, 'get'>;
   readonly versions: Pick<DesignVersionsService, 'locate' | 'document'>;
   readonly analyser: Analyser;
@@ -22,10 +22,10 @@ type Variables = readonly DesignVariable[];
 const maxBytes = 4_000_000;
 const bytesPerCharacter = 2;
 
-/** What can be filled in, without the document where that is stored beside it. */
+/** Lists what can be filled in. Does not read the document when the variables are stored beside it. */
 export function createDesignVariables({ designs, whole, versions, analyser }: DesignVariablesOptions) {
   const done = { hits: 0, misses: 0 };
-  /** JSON, of versions that are not the latest: a version never changes. */
+  /** JSON of the variables of earlier versions; a version never changes. */
   const kept = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (text, name) => (text.length + name.length) * bytesPerCharacter,
@@ -62,12 +62,12 @@ export function createDesignVariables({ designs, whole, versions, analyser }: De
       return { name: 'design_variables', ...done, entries: kept.size, bytes: kept.calculatedSize, maxBytes };
     },
 
-    /** Of the latest version. Throws INVALID_DESIGN_ID. */
+    /** Variables of the latest version. Throws INVALID_DESIGN_ID. */
     async latest(key: DesignKey): Promise<Variables> {
       return (await stored(key)).variables ?? (await whole.get(key)).variables;
     },
 
-    /** Of the version that is shown to customers: the published one, or the latest of a design that has none. */
+    /** Variables of the version that customers see: the published one, or the latest of a design that has none. */
     async drawn(key: DesignKey): Promise<{ readonly version: number; readonly variables: Variables }> {
       const { version, state } = await versions.locate({ ...key, version: 'public' });
       if (version === 'draft') throw noSuchDesign(key.id);

@@ -6,17 +6,17 @@ import { type Page, type PageRequest, toWindow } from '../page.ts';
 import { noSuchDesign } from './no-such-design.ts';
 import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
 
-/** A number, the one that was published last, or what is being edited. */
+/** A version's number, the version that was published last, or the draft that is being edited. */
 export type VersionName = number | 'published' | 'draft';
 
 export interface DesignVersionSummary {
   readonly version: number;
   readonly width: number;
   readonly height: number;
-  /** Whether renders of `published` show it. */
+  /** Whether renders of `published` show this version. */
   readonly published: boolean;
   readonly createdAt: string;
-  /** null: not known. */
+  /** Null: unknown. */
   readonly author: Omit<VersionAuthor, 'version'> | null;
 }
 
@@ -27,7 +27,7 @@ export interface DesignVersion extends DesignVersionSummary {
 export interface LocatedVersion {
   readonly version: number | 'draft';
   readonly state: string;
-  /** False: its number alone does not tell what it looks like. Default: it does. */
+  /** False: the number alone does not decide how the version looks. Default: it does. */
   readonly lasts?: false;
   /** px. */
   readonly width: number;
@@ -41,7 +41,7 @@ interface Key {
 
 export type DesignVersionsService = ReturnType<typeof createDesignVersionsService>;
 
-/** What a design is and was: every change of its document made a new version, numbered from 1. */
+/** A design and its history: every change of its document made a new version, numbered from 1. */
 export function createDesignVersionsService({
   designs,
   drafts,
@@ -57,7 +57,9 @@ export function createDesignVersionsService({
     return design;
   }
 
-  /** Throws INVALID_DESIGN_ID with `details.version` for one that never was, was removed or is not published. */
+  /**
+   * Throws INVALID_DESIGN_ID with `details.version` for a version that does not exist, was removed or is not published.
+   */
   async function find(
     key: Key,
     name: Exclude<VersionName, 'draft'>,
@@ -67,7 +69,7 @@ export function createDesignVersionsService({
     if (version === design.version) return { design, found: presentVersion(design) };
     const found = version === null ? undefined : await designs.findVersion({ ...key, version });
     if (found) return { design, found };
-    // Between the two reads it may have become an earlier one; the next look finds it there.
+    // Between the two reads the version may have become an earlier one; then the next look finds it among those.
     const now = await designOf(key);
     if (now.updatedAt !== design.updatedAt) return find(key, name);
     throw new PlatenError('INVALID_DESIGN_ID', {
@@ -80,7 +82,7 @@ export function createDesignVersionsService({
   }
 
   return {
-    /** The document of a version, the draft, or the present one, as it was stored. */
+    /** The document of a version, of the draft, or of the present version, as it was stored. */
     async document({
       version,
       ...named
@@ -95,8 +97,9 @@ export function createDesignVersionsService({
     },
 
     /**
-     * Which version a name means, without its document. `state` tells it from all others, drafts too. Throws
-     * INVALID_DESIGN_ID as `get` does. `public` is the published one, or the latest of a design that has none.
+     * Which version a name means, without reading its document. `state` differs from that of every other version and
+     * draft. `public` means the published version, or the latest of a design that has none. Throws INVALID_DESIGN_ID as
+     * `get` does.
      */
     async locate({
       version: asked,
@@ -123,7 +126,7 @@ export function createDesignVersionsService({
       };
     },
 
-    /** Newest first: the present one, and those before it that are kept. */
+    /** The present version and the earlier ones that are kept, newest first. */
     async list(query: PageRequest & Key): Promise<Page<DesignVersionSummary>> {
       const design = await designOf(query);
       const [earlier, authors] = await Promise.all([designs.listVersions(query), designs.listAuthors(query)]);
@@ -136,7 +139,7 @@ export function createDesignVersionsService({
     },
   };
 
-  /** Undefined where nobody has begun one: then the present version is what would be edited. */
+  /** Undefined when there is no draft: then the present version is what would be edited. */
   async function draftOf(key: Key): Promise<NamedDocument | undefined> {
     const head = await designs.findHead(key);
     const draft = head && (await drafts.find(key));
@@ -144,7 +147,7 @@ export function createDesignVersionsService({
     return { name: head.name, stored: stored.of(nameOfDraft(key, draft), draft) };
   }
 
-  /** Of the present version, without its text being read when it is known. */
+  /** Finds the present version; its text is not read when it is in memory. */
   async function findKnown(key: Key & { readonly version?: Exclude<VersionName, 'draft'> | undefined }) {
     const head = await designs.findHead(key);
     if (!head) return undefined;
@@ -179,7 +182,10 @@ function nameOfDraft({ id }: Key, { updatedAt }: Pick<StoredDraft, 'updatedAt'>)
   return `${id} draft ${updatedAt}`;
 }
 
-/** A version never changes; one that a restored database numbers the same was made at another time. */
+/**
+ * A version never changes. A restored database may give the same number to another version, which was made at another
+ * time.
+ */
 function nameOf({ id }: Key, { version, createdAt }: Pick<StoredVersion, 'version' | 'createdAt'>): string {
   return `${id} ${version} ${createdAt}`;
 }

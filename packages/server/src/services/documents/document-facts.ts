@@ -8,18 +8,20 @@ import { documentText } from './stored-documents.ts';
 export interface DocumentFactsOptions {
   readonly facts: FactsStore;
   readonly analyser: Analyser;
-  /** No process could read this one: it has no variables from now on, and may use any asset of its account. */
+  /**
+   * Called when no process could read a document: from now on it has no variables and may use any asset of its account.
+   */
   readonly onUnreadable: (document: Omit<UnenteredDocument, 'canvasData'>, cause: PlatenError) => void;
 }
 
 export type DocumentFactsService = ReturnType<typeof createDocumentFacts>;
 
-/** Of a document that no process can read in time. */
+/** The facts of a document that no process can read in time. */
 const unreadable: StoredFacts = { variables: '[]', variableNames: '[]', mentions: [anyMention] };
 
 /** Finds the facts of documents that were stored without them. */
 export function createDocumentFacts({ facts, analyser, onUnreadable }: DocumentFactsOptions) {
-  /** Enters them, too. */
+  /** Finds the facts and stores them, too. */
   async function find(document: UnenteredDocument, urgency: 'awaited' | 'queued'): Promise<StoredFacts> {
     const { canvasData, ...where } = document;
     const { accountId } = where;
@@ -38,7 +40,10 @@ export function createDocumentFacts({ facts, analyser, onUnreadable }: DocumentF
   return {
     find: (document: UnenteredDocument): Promise<StoredFacts> => find(document, 'awaited'),
 
-    /** Of up to `limit` documents; answers of how many. Those of an account that may have no more work done wait. */
+    /**
+     * Stores the facts of up to `limit` documents and returns how many. Documents of an account that has used up its
+     * processor time wait.
+     */
     async enterMissing(limit: number): Promise<number> {
       let entered = 0;
       for (const document of await facts.findUnentered(limit)) {

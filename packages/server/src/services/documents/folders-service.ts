@@ -4,7 +4,7 @@ import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { FolderKey, FoldersStore, StoredFolder } from '../../store/documents/folders-store.ts';
 
 export interface Folder extends StoredFolder {
-  /** How many designs lie in it, counted up to 10,000. */
+  /** How many designs are in the folder, counted up to 10,000. */
   readonly designCount: number;
 }
 
@@ -16,10 +16,10 @@ export interface FoldersServiceOptions {
 
 export type FoldersService = ReturnType<typeof createFoldersService>;
 
-/** Of one account. */
+/** Most folders of one account. */
 const mostFolders = 500;
 
-/** Folders in which people keep designs. They lie side by side. */
+/** Folders in which people keep designs. A folder contains no other folder. */
 export function createFoldersService({ folders, newId, now }: FoldersServiceOptions) {
   return {
     /** By name. */
@@ -32,7 +32,7 @@ export function createFoldersService({ folders, newId, now }: FoldersServiceOpti
       return found.map((folder) => ({ ...folder, designCount: counts.get(folder.id) ?? 0 }));
     },
 
-    /** Throws FOLDER_EXISTS, and INVALID_REQUEST when the account has as many as it may. */
+    /** Throws FOLDER_EXISTS, and INVALID_REQUEST when the account has the most folders already. */
     async create(accountId: string, name: string, units: UnitsOfWork): Promise<Folder> {
       const folder = { id: newId('fld'), name, createdAt: now().toISOString() };
       return units.commit(async (unit) => {
@@ -61,14 +61,14 @@ export function createFoldersService({ folders, newId, now }: FoldersServiceOpti
       });
     },
 
-    /** Throws FOLDER_NOT_FOUND. The designs in it stay. */
+    /** Throws FOLDER_NOT_FOUND. The designs in the folder are kept. */
     async delete(key: FolderKey): Promise<void> {
       if (!(await folders.delete(key))) throw noSuchFolder();
     },
   };
 }
 
-/** The same for a folder that never was and for one of another account. */
+/** The same error for a folder that never existed and for one of another account. */
 export function noSuchFolder(): PlatenError {
   return new PlatenError('FOLDER_NOT_FOUND');
 }

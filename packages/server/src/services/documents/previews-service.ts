@@ -33,37 +33,40 @@ export interface PreviewRequest {
 
 export interface Preview {
   readonly bytes: Buffer;
-  /** Tells its content from others. */
+  /** Differs for different content. */
   readonly digest: string;
-  /** How long the same is answered for the same version; 0 where it could not be kept, and where other things decide too. */
+  /**
+   * How long the same version gives the same preview, in seconds; 0 when it could not be stored, or when it depends on
+   * other things too.
+   */
   readonly secondsLeft: number;
 }
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
-/** How long a preview is kept; then it is drawn anew when it is asked for. */
+/** How long a preview is kept; after that it is drawn anew on demand. */
 const keptMs = 365 * 86_400_000;
-/** Of one that lacks a picture which could not be brought. */
+/** How long a preview is kept that lacks a picture, because the picture could not be fetched. */
 const keptIncompleteMs = 600_000;
-/** How many times as high as wide a picture may be. */
+/** A picture may be this many times as high as it is wide. */
 const maxRatio = 2;
 
 const pack = promisify(gzip);
 
-/** What a kind of preview is, and how it is made. */
+/** A kind of preview and how it is made. */
 interface Form {
   readonly name: string;
   readonly mimeType: string;
   readonly extension: string;
-  /** Of what a document is drawn to, beside the document. */
+  /** What decides how a document is drawn, apart from the document itself. */
   readonly madeBy: string;
   readonly draw: (accountId: string, document: NamedDocument['stored']) => Promise<DrawnPreview>;
 }
 
-/** Pictures and scenes of designs as they are without data: each is drawn once and kept with its design. */
+/** Pictures and scenes of designs without data. Each is drawn once and stored with its design. */
 export function createPreviewsService(options: PreviewsServiceOptions) {
   const { previews, versions, drawPreview, files, storage, engineVersion, newId, now } = options;
-  /** What is being drawn just now is not drawn twice. */
+  /** Previews that are being drawn now, so that none is drawn twice at once. */
   const underWay = new Map<string, Promise<Preview>>();
 
   const pictureOf = (width: number): Form => ({
@@ -134,12 +137,12 @@ export function createPreviewsService(options: PreviewsServiceOptions) {
       createdAt: drawnAt.toISOString(),
       expiresAt: new Date(drawnAt.getTime() + (isComplete ? keptMs : keptIncompleteMs)).toISOString(),
     };
-    // Where the design has gone meanwhile, what was drawn is shown for the last time.
+    // When the design has been deleted meanwhile, this result is shown for the last time.
     await previews.keep({ accountId, id, version, form: form.name }, { state, file });
     return { bytes, digest: contentHash, secondsLeft: located.lasts === false ? 0 : secondsLeft(file) };
   }
 
-  /** Somebody whose account is full goes on to see the designs. */
+  /** An account that has used up its storage still sees its designs. */
   async function hasRoom(asked: Parameters<StorageQuota['check']>[0]): Promise<boolean> {
     try {
       await storage.check(asked);
@@ -156,8 +159,8 @@ export function createPreviewsService(options: PreviewsServiceOptions) {
 
   return {
     /**
-     * A WebP that is as wide as `width`, or less where it would be more than twice as high. Throws INVALID_DESIGN_ID,
-     * and what a render throws.
+     * A WebP picture `width` px wide, or narrower when it would otherwise be more than twice as high as wide. Throws
+     * INVALID_DESIGN_ID, and what a render throws.
      */
     picture: (request: PreviewRequest & { readonly width: number }): Promise<Preview> =>
       find(request, pictureOf(request.width)),

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { StoredVersion } from '../../domain/design.ts';
 import type { CacheGauges } from '../../telemetry/metrics.ts';
 
-/** A stored document of which nothing is known but its size. */
+/** A stored document of which only the size is known. */
 export interface SizedDocument extends StoredDocument {
   readonly width: number;
   readonly height: number;
@@ -16,12 +16,15 @@ export interface NamedDocument {
   readonly stored: SizedDocument;
 }
 
-/** As it is stored. */
+/** The parts of a document as they are stored. */
 export type DocumentParts = Pick<StoredVersion, 'width' | 'height' | 'canvasData'>;
 
-/** The texts of documents that were rendered a moment ago, with their digests. */
+/** Keeps the texts of recently rendered documents, with their digests. */
 export interface StoredDocuments {
-  /** Of one that has a name which never stands for another text, and for one account only. */
+  /**
+   * Returns the text made of `parts` and keeps it as `name`. The name must contain the account and must never stand for
+   * another text.
+   */
   of(name: string, parts: DocumentParts): SizedDocument;
   known(name: string): SizedDocument | undefined;
   readonly figures: CacheGauges;

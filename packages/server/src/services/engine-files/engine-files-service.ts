@@ -23,7 +23,7 @@ import { type BundledIndex, openBundledIndex, withOwnFamilies } from './font-ind
 export interface EngineFile {
   /** Packed with gzip. */
   readonly packed: Uint8Array;
-  /** Tells its content from others. */
+  /** Differs for different content. */
   readonly digest: string;
 }
 
@@ -42,14 +42,14 @@ export interface FontAddress {
 
 export type EngineFilesService = ReturnType<typeof createEngineFilesService>;
 
-/** Of packed files that are kept at hand: a thousand fonts, or one of the largest. */
+/** Limit for packed files in memory, in bytes: enough for a thousand fonts, or for one of the largest. */
 const maxPackedBytes = 48 * 1024 ** 2;
-/** Fonts of accounts of which it is known what they have: some kB each. */
+/** Limit for descriptions of account fonts, in bytes: each takes some kB. */
 const maxDescribedBytes = 16 * 1024 ** 2;
 
 const pack = promisify(gzip);
 
-/** What the engine in a page loads: fonts, hyphenation patterns, the renderer of SVG filters. */
+/** The files that the engine in a page loads: fonts, hyphenation patterns, the renderer of SVG filters. */
 export function createEngineFilesService({ analyser, fonts, files, engineVersion }: EngineFilesOptions) {
   const pathOf = createFontPaths();
   const kept = new LRUCache<string, EngineFile>({
@@ -60,13 +60,16 @@ export function createEngineFilesService({ analyser, fonts, files, engineVersion
     maxSize: maxDescribedBytes,
     sizeCalculation: ({ coverage }) => coverage.length + 512,
   });
-  /** What is being made just now is not made twice. */
+  /** Files that are being made now, so that none is made twice at once. */
   const making = new Map<string, Promise<EngineFile>>();
   const asked = { hits: 0, misses: 0 };
   let bundled: BundledIndex | undefined;
   let patternFiles: ReadonlySet<string> | undefined;
 
-  /** What was made under the name before, or what `make` makes; `accountId` is refused for nobody else's sake. */
+  /**
+   * Returns the file that was made under this name before, or makes it. A limit of `accountId` refuses only calls of
+   * that account.
+   */
   async function keep({ name, accountId = '' }: Kept, make: () => Promise<EngineFile>): Promise<EngineFile> {
     const known = kept.get(name);
     if (known) {
@@ -108,7 +111,10 @@ export function createEngineFilesService({ analyser, fonts, files, engineVersion
     return path === undefined ? undefined : readFile(path);
   }
 
-  /** What one account has asked for is made anew for another, which would see by it that somebody has. */
+  /**
+   * A font that one account has asked for is packed again for another account, which could otherwise see that somebody
+   * has the font.
+   */
   function packFont(accountId: string, { digest, owner = '', read }: FontToPack): Promise<EngineFile> {
     return keep({ name: `font ${owner} ${digest}`, accountId }, async () => {
       const bytes = await read();
@@ -128,7 +134,7 @@ export function createEngineFilesService({ analyser, fonts, files, engineVersion
       return keep({ name: `index ${faces.length > 0 ? accountId : ''} ${name}`, accountId }, async () => {
         bundled ??= openBundledIndex();
         const own = [];
-        // One after the other: whoever has many fonts does not take all processes.
+        // One after the other, so that an account with many fonts does not take all processes.
         for (const face of faces) {
           const facts = await describe(accountId, face);
           if (facts) own.push({ face, facts });
@@ -166,7 +172,7 @@ export function createEngineFilesService({ analyser, fonts, files, engineVersion
         return { packed: await pack(bytes), digest: hash('sha256', bytes) };
       }),
 
-    /** Of packed files. */
+    /** Counts of packed files. */
     get figures() {
       return [
         {
@@ -183,13 +189,13 @@ export function createEngineFilesService({ analyser, fonts, files, engineVersion
 
 interface Kept {
   readonly name: string;
-  /** Who pays where it is made. */
+  /** The account whose limits pay for making the file. */
   readonly accountId?: string;
 }
 
 interface FontToPack {
   readonly digest: string;
-  /** The account whose font it is; none for a bundled one. */
+  /** The account that owns the font; undefined for a bundled one. */
   readonly owner?: string;
   /** Undefined when the file is gone. */
   readonly read: () => Promise<Buffer | undefined>;

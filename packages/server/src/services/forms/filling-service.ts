@@ -22,7 +22,7 @@ export interface FillingServiceOptions {
   readonly now: () => Date;
 }
 
-/** A form as whoever has its address sees it. */
+/** A form as anybody who has its address sees it. */
 export interface PublicForm {
   readonly name: string;
   readonly intro: string;
@@ -33,12 +33,12 @@ export interface PublicForm {
 export interface Filling {
   readonly token: string;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Of who fills it in: an address, or a network of IPv6. */
+  /** The network of the person who fills in the form: an IPv4 address, or a network of IPv6. */
   readonly network: string;
   readonly origin: Origin;
-  /** Called with whose form it is as soon as that is known. */
+  /** Called with the form's account as soon as it is known. */
   readonly noteAccount: (accountId: string) => void;
-  /** Counts it with what strangers have drawn for the account; throws RATE_LIMIT_EXCEEDED. */
+  /** Counts the picture as one that strangers have drawn for the account. Throws RATE_LIMIT_EXCEEDED. */
   readonly takeRender: (account: { readonly accountId: string; readonly plan: Plan }) => Promise<void>;
 }
 
@@ -52,38 +52,38 @@ export interface FilledPicture {
 export type FillingService = ReturnType<typeof createFillingService>;
 
 const daySeconds = 86_400;
-/** For each picture that a form may make in a day; failures count as well. */
+/** Tries for each picture that a form may make in a day; failures count as well. */
 const triesOfPicture = 3;
 const leastTries = 30;
-/** Wrong tokens of one address in a minute. */
+/** Wrong tokens that one address may send in a minute. */
 const wrongTokens = {
   name: 'form',
   scope: 'form',
   perAddress: { limit: 30, windowSeconds: 60 },
   perPerson: { limit: 30, windowSeconds: 60 },
 };
-/** Pictures of one address in a minute, of all forms. */
+/** Pictures that one address may get in a minute, from all forms. */
 const perAddress = { limit: 10, windowSeconds: 60 };
-/** Each reads what the design asks for. */
+/** Reads of forms by one address in a minute; each read finds the variables of the design. */
 const readsPerAddress = { limit: 60, windowSeconds: 60 };
 const longestText = 2_000;
-/** A photograph of some hundred kilobytes, which the page made smaller. */
+/** Characters: enough for a photograph of some hundred kB, which the page has made smaller. */
 const longestPicture = 1_400_000;
-/** Names of the account's own files are no strangers' business. */
+/** Strangers may not name the account's own files. */
 const pictureAddress = /^(?:https:\/\/|data:image\/)/i;
 const assetId = /^\s*ast_\w{10,}\s*$/;
-/** A longer pause would tell how a plan is used. */
+/** A longer pause would reveal how much of a plan is used. */
 const longestPauseSeconds = 3_600;
 
 /**
- * What everybody may do with a form whose address they have: look at it, and get one picture. Nothing is told of the account, the
- * design or the plan: whatever they are the cause of has one answer.
+ * What anybody may do with a form whose address they have: look at it, and get one picture. Nothing is revealed of the
+ * account, the design or the plan: all errors that they cause have the same answer.
  */
 export function createFillingService(options: FillingServiceOptions) {
   const { forms, renders, rendersStore, files, limiter, now } = options;
   const attempts = createSignInAttempts(limiter, wrongTokens);
 
-  /** Throws FORM_NOT_FOUND, and RATE_LIMIT_EXCEEDED for who guesses. */
+  /** Throws FORM_NOT_FOUND, and RATE_LIMIT_EXCEEDED for somebody who guesses tokens. */
   async function open(
     token: string,
     network: string,
@@ -94,7 +94,7 @@ export function createFillingService(options: FillingServiceOptions) {
     await attempts.forget({ network });
     await take({ name: `form reads for ${network}`, ...readsPerAddress });
     const { accountId, designId: id, variables } = found.form;
-    // A form asks for what is drawn, not for what somebody edits meanwhile.
+    // A form asks for the variables of the version that is drawn, not of the draft.
     const drawn = await options.variables.drawn({ accountId, id }).catch((cause: unknown) => {
       throw isCode(cause, 'INVALID_DESIGN_ID') ? new PlatenError('FORM_NOT_FOUND') : cause;
     });
@@ -106,23 +106,29 @@ export function createFillingService(options: FillingServiceOptions) {
     if (!allowed) throw full(retryAfterSeconds);
   }
 
-  /** Throws INVALID_DYNAMIC_DATA. The account's designs may draw its own files, strangers who fill in a form may not. */
+  /**
+   * Throws INVALID_DYNAMIC_DATA. Designs of the account may draw its own files; strangers who fill in a form may not
+   * name them.
+   */
   async function checkAddresses(values: Filling['values'], fields: readonly FormField[]): Promise<void> {
-    // A text may be the address of a picture as well, where a design has it so.
+    // In some designs a text is used as the address of a picture, so every text is checked.
     for (const { name } of fields) {
       if (await isOwnFile(values[name]))
         throw invalid([problem(name, 'INVALID_TYPE', 'expected no file of this service')]);
     }
   }
 
-  /** Of any account. */
+  /** Whether `src` names a stored file of any account. */
   async function isOwnFile(src: unknown): Promise<boolean> {
     if (typeof src !== 'string' || src.length > longestText) return false;
     if (assetId.test(src)) return true;
     return src.startsWith('http') && (await files.ownFile({ accountId: '', src })) !== undefined;
   }
 
-  /** The field without a default that is a file of the account. It is drawn all the same where nothing else is given. */
+  /**
+   * A field as strangers see it: without a default that is a file of the account. The default is still drawn when
+   * nothing else is given.
+   */
   async function shown(field: FormField): Promise<FormField> {
     return (await isOwnFile(field.default)) ? { ...field, default: null } : field;
   }
@@ -166,7 +172,7 @@ export function createFillingService(options: FillingServiceOptions) {
         const { contentHash, mimeType: mediaType } = file;
         return { renderId, bytes: await files.read({ contentHash }), contentHash, mediaType };
       } catch (cause) {
-        // It made no picture, but counts as a try, and with what strangers have drawn.
+        // The try made no picture. It still counts as a try, and among what strangers have drawn.
         await limiter.giveBack(ofForm);
         throw told(cause, fields);
       }
@@ -174,7 +180,7 @@ export function createFillingService(options: FillingServiceOptions) {
   };
 }
 
-/** What the fields were filled with. Throws INVALID_DYNAMIC_DATA for what no field asks for, and for what is too long. */
+/** Checks the values. Throws INVALID_DYNAMIC_DATA for a value that no field asks for, and for one that is too long. */
 function checkValues(values: Readonly<Record<string, unknown>>, fields: readonly FormField[]) {
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const field = fields.find((each) => each.name === name);
@@ -209,11 +215,11 @@ function invalid(errors: readonly Problem[]): PlatenError {
   return new PlatenError('INVALID_DYNAMIC_DATA', { message, details: { errors: errors.slice(0, 50) } });
 }
 
-/** Sentences that speak of the value alone; others begin with an element of the design. */
+/** These sentences speak of the value only; others begin with an element of the design. */
 const ofValue = /^expected /;
 const ofData = /^\/dynamicData\/([^/]+)$/;
 
-/** The error as strangers may see it: of their own values alone. */
+/** The error as strangers may see it: about their own values only. */
 function told(cause: unknown, fields: readonly FormField[]): unknown {
   if (!(cause instanceof PlatenError)) return cause;
   if (cause.code === 'INVALID_DYNAMIC_DATA') {
@@ -234,7 +240,7 @@ function told(cause: unknown, fields: readonly FormField[]): unknown {
   return failed(cause);
 }
 
-/** What the plan of the account, or the load of the service, does not allow at present. */
+/** Codes for what the account's plan, or the load of the service, does not allow at present. */
 const busy: ReadonlySet<string> = new Set(['RATE_LIMIT_EXCEEDED', 'STORAGE_QUOTA_EXCEEDED', 'ACCOUNT_SUSPENDED']);
 
 function full(seconds: number): PlatenError {

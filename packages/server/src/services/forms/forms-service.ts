@@ -12,7 +12,7 @@ export interface FormsServiceOptions {
   readonly forms: FormsStore;
   readonly variables: Pick<DesignVariables, 'latest'>;
   readonly seal: Pick<AnswerSeal, 'seal' | 'open'>;
-  /** In front of the path of a form. */
+  /** The part before the path of a form. */
   readonly baseUrl: string;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -21,12 +21,12 @@ export interface FormsServiceOptions {
 /** A form with its address. */
 export type SharedForm = Omit<StoredForm, 'sealedToken' | 'accountId'> & { readonly url: string };
 
-/** What is undefined stays. */
+/** Fields that are undefined stay as they are. */
 export type FormChanges = { readonly [Field in keyof FormContent]?: FormContent[Field] | undefined };
 
 export type FormsService = ReturnType<typeof createFormsService>;
 
-/** Of one design. */
+/** Most forms of one design. */
 const mostForms = 20;
 
 /** What an account does with the forms of its designs. */
@@ -46,7 +46,10 @@ export function createFormsService({ forms, variables, seal, baseUrl, newId, now
       return (await forms.list(key)).map(shared);
     },
 
-    /** Throws INVALID_DESIGN_ID, and INVALID_REQUEST for variables that cannot be asked for and for one form too many. */
+    /**
+     * Throws INVALID_DESIGN_ID, and INVALID_REQUEST for variables that cannot be asked for and when the design has the
+     * most forms already.
+     */
     async create(
       key: Omit<FormKey, 'id'>,
       content: Omit<FormContent, 'enabled'>,
@@ -71,7 +74,7 @@ export function createFormsService({ forms, variables, seal, baseUrl, newId, now
             details: { limit: mostForms },
           });
         }
-        // Deleted meanwhile.
+        // The design was deleted meanwhile.
         if (outcome === 'no design') throw noSuchDesign(key.designId);
         return shared({ ...form, made: 0, lastMadeAt: null });
       });

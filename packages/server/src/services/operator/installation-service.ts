@@ -10,7 +10,7 @@ export interface InstallationServiceOptions {
   readonly files: 'disk' | 's3';
   readonly dataDir: string;
   readonly minFreeBytes: number;
-  readonly nodes: Pick<NodesStore, 'tell' | 'forget' | 'list'>;
+  readonly nodes: Pick<NodesStore, 'tell' | 'forget' | 'list' | 'hasOthers'>;
   /** How long others take it for alive after it has told that it is. */
   readonly aliveMs: number;
   readonly queueDepth: () => Promise<Pick<QueueDepth, 'waiting' | 'leased' | 'oldest'>>;
@@ -28,10 +28,18 @@ export type InstallationService = ReturnType<typeof createInstallationService>;
 export function createInstallationService(options: InstallationServiceOptions) {
   const { node, nodes, now } = options;
   const startedAt = now().toISOString();
+  let isOnlyNode = options.database === 'sqlite';
 
   return {
-    /** Tells the other nodes that this one lives; to be called again and again. */
-    tell: (): Promise<void> => nodes.tell({ ...node, version: apiVersion, startedAt, forMs: options.aliveMs }),
+    /** Tells the other nodes that this one lives, and looks for them; to be called again and again. */
+    async tell(): Promise<void> {
+      isOnlyNode = options.database === 'sqlite';
+      await nodes.tell({ ...node, version: apiVersion, startedAt, forMs: options.aliveMs });
+      if (options.database === 'postgres') isOnlyNode = !(await nodes.hasOthers(node.id));
+    },
+
+    /** Whether no other node draws, as of the last look. */
+    isOnlyNode: (): boolean => isOnlyNode,
 
     leave: (): Promise<void> => nodes.forget(node.id),
 

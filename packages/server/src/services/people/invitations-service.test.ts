@@ -92,7 +92,7 @@ describe.each(columnsOf('database'))('an invitation on %s', (kind) => {
     });
     const refused = { code: 'INVALID_REQUEST', details: { limit: 100 } };
     await expect(invite('another@example.com')).rejects.toMatchObject(refused);
-    // It takes the place of its forerunner.
+    // The new invitation replaces the one before.
     await invite('person-7@example.com');
     clock.ms = start + 7 * dayMs;
     await invite('another@example.com');
@@ -119,7 +119,7 @@ describe.each(columnsOf('database'))('an invitation on %s', (kind) => {
       sent.push(to);
       await held;
     });
-    // While the server is slow with the first, the others wait.
+    // While the server is slow with the first mail, the others wait.
     await invite('first@example.com');
     await expect.poll(() => sent).toEqual(['first@example.com']);
     const [accepted, revoked] = [await invite('accepted@example.com'), await invite('revoked@example.com')];
@@ -134,7 +134,7 @@ describe.each(columnsOf('database'))('an invitation on %s', (kind) => {
       userAgent: undefined,
     });
     await rows.store.units.commit((unit) => rows.store.invitations.remove(unit, { accountId: 'ada', id: revoked.id }));
-    // Of a person who is deleted.
+    // The inviter is a person who is deleted below.
     const inviter = {
       id: 'psn_1',
       name: 'Eve',

@@ -17,15 +17,20 @@ describe('the hash of a password', () => {
     await hasher.isRight('the password of nobody', undefined);
     const cpuOf = async (against: string | undefined | null) => {
       const before = process.cpuUsage();
-      for (let round = 0; round < 10; round += 1)
-        expect(await hasher.isRight('the password of nobody', against)).toBe(false);
+      expect(await hasher.isRight('the password of nobody', against)).toBe(false);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    const [somebody, nobody, withoutPassword] = [await cpuOf(known), await cpuOf(undefined), await cpuOf(null)];
-    for (const other of [nobody, withoutPassword]) {
-      expect(other).toBeGreaterThan(somebody / 2);
-      expect(other).toBeLessThan(somebody * 2);
+    // The least of many rounds in turns: a disturbed one is slower, none is faster than it can be.
+    const least = { somebody: Infinity, nobody: Infinity, withoutPassword: Infinity };
+    for (let round = 0; round < 15; round += 1) {
+      least.somebody = Math.min(least.somebody, await cpuOf(known));
+      least.nobody = Math.min(least.nobody, await cpuOf(undefined));
+      least.withoutPassword = Math.min(least.withoutPassword, await cpuOf(null));
+    }
+    for (const other of [least.nobody, least.withoutPassword]) {
+      expect(other).toBeGreaterThan(least.somebody / 2);
+      expect(other).toBeLessThan(least.somebody * 2);
     }
   });
 

@@ -22,20 +22,20 @@ export interface PasswordResetsServiceOptions {
   readonly people: Pick<PeopleStore, 'find' | 'findByEmail' | 'setPassword'>;
   readonly sessionRows: Pick<SessionsStore, 'endAll'>;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
-  /** Of asking for mails. */
+  /** Limits how often links are asked for. */
   readonly asking: Pick<SignInAttempts, 'begin' | 'takeOfPerson'>;
-  /** Of showing tokens. */
+  /** Limits how often tokens are tried. */
   readonly attempts: Pick<SignInAttempts, 'begin' | 'forget'>;
   readonly mail: Pick<MailService, 'isOn' | 'enqueue' | 'wake'>;
   readonly baseUrl: string;
   readonly now: () => Date;
-  /** Told when a link that was asked for could not be made. */
+  /** Called when a link that was asked for could not be made. */
   readonly onError: (cause: unknown) => void;
 }
 
 export interface OperatorReset {
   readonly email: string;
-  /** For who has lost the app for codes and the recovery codes. */
+  /** For a person who has lost both the app for codes and the recovery codes. */
   readonly switchOffSecondFactor: boolean;
 }
 
@@ -50,10 +50,15 @@ export interface ResetLink {
 export type PasswordResetsService = ReturnType<typeof createPasswordResetsService>;
 
 const goodForMs = 3_600_000;
-/** Who asks for somebody else ends none of the links that this person has asked for. */
+/**
+ * Links of one person that work at once: asking for somebody else's link does not end the links that this person has
+ * asked for.
+ */
 const goodAtOnce = 3;
 
-/** Makes a link for a person; `also` stores what goes with it. By default it is a unit of work of its own. */
+/**
+ * Makes a link for a person; `also` stores more in the same unit of work. By default it is a unit of work of its own.
+ */
 export function createResetLinks({ units, audit, resets, baseUrl, now }: ResetLinksOptions) {
   return async (
     personId: string,
@@ -73,14 +78,15 @@ export function createResetLinks({ units, audit, resets, baseUrl, now }: ResetLi
   };
 }
 
-/** Sets passwords that were forgotten, by links that work once, for an hour. */
+/** Sets new passwords by links that work once, for an hour. */
 export function createPasswordResetsService(options: PasswordResetsServiceOptions) {
   const { units, audit, resets, people, sessionRows, hasher, asking, attempts, mail, now } = options;
 
   const make = createResetLinks(options);
 
   async function mailTo(email: string, language: MailLanguage): Promise<void> {
-    // Nobody is told: an answer would tell, and strangers who ask would keep somebody from asking.
+    // No error: an error would show that the person exists, and strangers who ask often could stop the person from
+    // asking.
     if (!(await asking.takeOfPerson(email))) return;
     const found = await people.findByEmail(email);
     if (!found) return;
@@ -92,8 +98,9 @@ export function createPasswordResetsService(options: PasswordResetsServiceOption
 
   return {
     /**
-     * Mails a link to whom the e-mail is of, unless they have got several lately. Nobody waits for that, so that neither the
-     * answer nor its time tells whether there is such a person. Throws MAIL_OFF, or RATE_LIMIT_EXCEEDED for an address.
+     * Mails a link to the person with this e-mail, unless they have got several lately. The answer does not wait for
+     * that, so that neither the answer nor its time shows whether there is such a person. Throws MAIL_OFF, and
+     * RATE_LIMIT_EXCEEDED for a network that asks too often.
      */
     async ask({ email, network, language }: { email: string; network: string; language: MailLanguage }): Promise<void> {
       if (!mail.isOn) throw new PlatenError('MAIL_OFF');
@@ -101,7 +108,7 @@ export function createPasswordResetsService(options: PasswordResetsServiceOption
       mailTo(email, language).catch(options.onError);
     },
 
-    /** By the operator. Throws PERSON_NOT_FOUND. */
+    /** For the operator. Throws PERSON_NOT_FOUND. */
     async makeByOperator(
       { email, switchOffSecondFactor }: OperatorReset,
       unitsOfCall: UnitsOfWork,
@@ -115,7 +122,10 @@ export function createPasswordResetsService(options: PasswordResetsServiceOption
       return make(personId, byOperator, alsoSwitchOff, unitsOfCall);
     },
 
-    /** Ends all sessions. Throws LINK_EXPIRED, INVALID_REQUEST for a common password, or RATE_LIMIT_EXCEEDED. */
+    /**
+     * Sets the password and ends all sessions of the person. Throws LINK_EXPIRED, INVALID_REQUEST for a common
+     * password, or RATE_LIMIT_EXCEEDED.
+     */
     async redeem({ token, password, network }: { token: string; password: string; network: string }): Promise<void> {
       await attempts.begin({ network });
       const tokenHash = hashToken(token);

@@ -5,9 +5,12 @@ import type { RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 
 /** Who tries to sign in. */
 export interface Attempt {
-  /** An address, or a network of IPv6. */
+  /** One IPv4 address, or a network of IPv6. */
   readonly network: string;
-  /** As it was typed, the same whether there is such a person, or a person's id. Undefined: a link is tried, which is nobody's. */
+  /**
+   * The e-mail as typed, whether or not there is such a person; or a person's id. Undefined: a link is tried, which
+   * belongs to no known person.
+   */
   readonly email?: string | undefined;
 }
 
@@ -15,16 +18,19 @@ export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
 
 interface Limits {
   readonly perAddress: Omit<RateQuery, 'name'>;
-  /** However many addresses take part in it. */
+  /** The limit for one person, from all addresses together. */
   readonly perPerson: Omit<RateQuery, 'name'>;
 }
 
 export interface AttemptLimits extends Limits {
   /** What is tried. */
   readonly name: string;
-  /** Of refusals. */
+  /** `details.scope` of refusals. */
   readonly scope: string;
-  /** Of all attempts with an e-mail, the good ones too, where each costs a hash. Default: those do not count. */
+  /**
+   * Limits for all attempts with an e-mail, good ones too, where each costs a password hash. Default: good attempts do
+   * not count.
+   */
   readonly all?: Limits;
 }
 
@@ -35,14 +41,17 @@ const signIns: AttemptLimits = {
   perPerson: { limit: 10, windowSeconds: 300 },
   all: { perAddress: { limit: 120, windowSeconds: 60 }, perPerson: { limit: 30, windowSeconds: 300 } },
 };
-/** Of six digits, three codes are good at a time: who guesses all day finds one in 700 days. */
+/**
+ * Three codes of six digits are good at a time. With these limits, somebody who guesses all day finds one in about 700
+ * days.
+ */
 export const codeAttempts: AttemptLimits = {
   name: 'code',
   scope: 'codes',
   perAddress: { limit: 20, windowSeconds: 60 },
   perPerson: { limit: 5, windowSeconds: 900 },
 };
-/** Each is a mail to somebody. */
+/** Each counted attempt sends a mail to somebody. */
 export const resetMails: AttemptLimits = {
   name: 'password-reset',
   scope: 'password-resets',
@@ -51,8 +60,8 @@ export const resetMails: AttemptLimits = {
 };
 
 /**
- * Limits failed attempts by address and by person. Each attempt counts before its password is looked at, so that a crowd
- * of them gets no further than one after the other; a good one is given back, and counts among all only.
+ * Limits failed attempts by address and by person. Each attempt is counted before its password is checked, so that many
+ * attempts at once get no further than one after the other. A good attempt is given back, and counts in `all` only.
  */
 export function createSignInAttempts(limiter: RateLimiter, limits: AttemptLimits = signIns) {
   const { name, scope, all } = limits;
@@ -68,7 +77,7 @@ export function createSignInAttempts(limiter: RateLimiter, limits: AttemptLimits
   }
 
   return {
-    /** Throws RATE_LIMIT_EXCEEDED when there were too many. */
+    /** Throws RATE_LIMIT_EXCEEDED when there were too many attempts. */
     async begin(attempt: Attempt): Promise<void> {
       const ofAll = all && attempt.email !== undefined ? queriesOf(`any ${name}`, all, attempt) : [];
       for (const query of [...ofAll, ...queriesOf(name, limits, attempt)]) {
@@ -81,20 +90,20 @@ export function createSignInAttempts(limiter: RateLimiter, limits: AttemptLimits
       }
     },
 
-    /** Counts one attempt of a person alone, whatever their address. False when there were too many. */
+    /** Counts one attempt for a person only, whatever the address. Returns false when there were too many. */
     async takeOfPerson(email: string): Promise<boolean> {
       const { allowed } = await limiter.take({ name: `${name} of ${personOf(email)}`, ...limits.perPerson });
       return allowed;
     },
 
-    /** It was good, and counts for nothing. */
+    /** The attempt was good and counts for nothing. */
     async forget(attempt: Attempt): Promise<void> {
       for (const query of queriesOf(name, limits, attempt)) await limiter.giveBack(query);
     },
   };
 }
 
-/** However it is typed. */
+/** The person's key, whatever capital letters the e-mail was typed with. */
 function personOf(email: string): string {
   return createHash('sha256').update(emailKey(email.trim())).digest('hex');
 }

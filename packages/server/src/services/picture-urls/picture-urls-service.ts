@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Plan } from '@platen/api';
 import { defaultRenderOptions, PlatenError, placeScene } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import { actorOf } from '../../domain/audit.ts';
 import type { Origin } from '../../domain/origin.ts';
 import type { Principal } from '../../domain/principal.ts';
@@ -29,7 +30,7 @@ export interface PictureUrlsServiceOptions {
   readonly now: () => Date;
 }
 
-/** Who may see a picture, and for whom it would be drawn. */
+/** The account whose picture it is, and for which it would be drawn. */
 export interface UrlRight {
   readonly accountId: string;
   readonly plan: Plan;
@@ -37,17 +38,31 @@ export interface UrlRight {
 
 export interface DrawnUrl {
   readonly file: DrawnFile;
-  /** Whether the address stands for the same for ever. */
+  /** Whether the address gives the same picture for ever. */
   readonly lasts: boolean;
-  /** The render that drew it; left out where the file was there before. */
+  /** The render that drew the picture; left out when the file existed before. */
   readonly renderId?: string;
 }
 
-/** How a picture is drawn that is not there yet. */
+/** What of an address decides how its file is sent. */
+export type SentAs = Pick<PictureUrl, 'designId' | 'format' | 'fileName' | 'expires'>;
+
+/** What an address was answered with, as long as it would be again. */
+export interface KnownUrl extends DrawnUrl {
+  /** What `DrawnUrlsStore.watch` told before anything was read for it; undefined: it is not kept. */
+  readonly watched: number | undefined;
+  readonly url: SentAs;
+  /** The owner of the design. */
+  readonly accountId: string;
+  /** Unix time after which the file may be gone, ms. */
+  readonly untilMs: number;
+}
+
+/** How a missing picture is drawn. */
 interface ToDraw {
-  /** Of the request; whoever asks meanwhile gets the picture of the first. */
+  /** The request that draws it; other requests that come meanwhile get the same picture. */
   readonly origin: Origin;
-  /** May throw. */
+  /** Called before drawing; may throw. */
   readonly beforeDrawing: () => Promise<void>;
 }
 
@@ -59,16 +74,27 @@ export interface UrlSecrets {
 export type PictureUrlsService = ReturnType<typeof createPictureUrlsService>;
 
 const dayMs = 86_400_000;
-/** How long a drawing answers for an address that names its version. */
+/** How long a picture is kept for an address that names a version. */
 const keptMs = 30 * dayMs;
-/** Of one that does not: pictures of its design may be others by then. */
+/** How long a picture is kept for an address without a version: by then its design may look different. */
 const keptLatestMs = dayMs;
+const maxKnownBytes = 16_000_000;
+/** What an address takes beside its characters, with the headers of its answer. */
+const bytesPerKnown = 2_048;
 
-/** Pictures by address: `/i/{designId}.{format}?…`, signed with a secret of the account, each drawn once. */
+/** Pictures by address: `/i/{designId}.{format}?…`, signed with a secret of the account; each is drawn once. */
 export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
   const { drawnUrls, accounts, versions, renders, rendersStore, files, signer, now } = options;
   const underWay = new Map<string, Promise<DrawnUrl>>();
-  const done = { hits: 0, misses: 0 };
+  const done = { hits: 0, misses: 0, evictions: 0 };
+  /** By address as it came, with its signature. */
+  const known = new LRUCache<string, KnownUrl>({
+    maxSize: maxKnownBytes,
+    sizeCalculation: (_known, address) => bytesPerKnown + address.length,
+    dispose: (_known, _address, reason) => {
+      if (reason === 'evict') done.evictions += 1;
+    },
+  });
 
   async function accountOf(id: string) {
     const row = await accounts.find(id);
@@ -83,19 +109,59 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
 
   return {
     get figures(): CacheGauges {
-      return { name: 'picture_urls', ...done };
+      return {
+        name: 'picture_urls',
+        ...done,
+        entries: known.size,
+        bytes: known.calculatedSize,
+        maxBytes: maxKnownBytes,
+      };
+    },
+
+    watch: drawnUrls.watch,
+
+    /**
+     * What the address was answered with, when it would be answered so again, as its right, its design and its file are the same,
+     * and when the caller has that file.
+     */
+    unchanged(address: string, has: (contentHash: string) => boolean): KnownUrl | undefined {
+      const found = known.get(address);
+      if (found === undefined || found.watched !== drawnUrls.watch() || !has(found.file.contentHash)) return undefined;
+      const timeMs = now().getTime();
+      if (isPast(found.url.expires, timeMs) || found.untilMs <= timeMs) return undefined;
+      done.hits += 1;
+      return found;
     },
 
     /**
-     * By the signature of an address. Throws ACCESS_DENIED with one answer for every cause but its end, and ACCOUNT_SUSPENDED.
+     * Only for an address that its signature let in. Of what was just drawn, nobody has asked again yet. Where other processes
+     * write as well, nothing is kept.
+     */
+    keep(address: string, found: Omit<KnownUrl, 'untilMs'>): void {
+      const { watched, renderId, file } = found;
+      if (renderId !== undefined || watched === undefined || watched !== drawnUrls.watch()) return;
+      const untilMs = file.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(file.expiresAt);
+      const { designId, format, fileName, expires } = found.url;
+      known.set(address, { ...found, url: { designId, format, fileName, expires }, untilMs });
+    },
+
+    /**
+     * Checks the signature of an address. Throws ACCESS_DENIED, with the same answer for every cause except that the
+     * address has expired, and ACCOUNT_SUSPENDED.
      */
     async admit({ designId, path, parameters, signature, expires }: PictureUrl): Promise<UrlRight> {
       const owner = signature === undefined ? undefined : await drawnUrls.findOwner(designId);
-      const secrets = owner ? signer.secretsOf(owner.accountId, owner.urlSecretNumber) : [];
-      if (!owner || !signer.isSigned(signature ?? '', secrets, { path, query: canonicalQuery(parameters) })) {
+      const isSigned =
+        owner &&
+        signer.isSigned(
+          signature ?? '',
+          { accountId: owner.accountId, number: owner.urlSecretNumber },
+          { path, query: canonicalQuery(parameters) },
+        );
+      if (!isSigned) {
         throw new PlatenError('ACCESS_DENIED', { message: refusals.wrong, details: { reason: 'wrong' } });
       }
-      if (expires !== undefined && expires * 1_000 <= now().getTime()) {
+      if (isPast(expires, now().getTime())) {
         throw new PlatenError('ACCESS_DENIED', { message: refusals.expired, details: { reason: 'expired' } });
       }
       if (owner.suspendedAt !== null) throw new PlatenError('ACCOUNT_SUSPENDED');
@@ -103,8 +169,8 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
     },
 
     /**
-     * The file that the address stands for. However many ask at once, it is drawn once. Throws INVALID_DESIGN_ID, and what a
-     * render throws.
+     * The file for the address. It is drawn once, however many ask at the same time. Throws INVALID_DESIGN_ID, and what
+     * a render throws.
      */
     async find(url: PictureUrl, right: UrlRight, { origin, beforeDrawing }: ToDraw): Promise<DrawnUrl> {
       const { accountId } = right;
@@ -142,14 +208,16 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
       });
     },
 
-    /** The address with its signature, for who cannot sign; `expiresIn` is in seconds. Throws INVALID_DESIGN_ID. */
+    /**
+     * The address with its signature, for callers who cannot sign; `expiresIn` is in seconds. Throws INVALID_DESIGN_ID.
+     */
     async sign(accountId: string, { designId, path, parameters, version, expiresIn }: Unsigned): Promise<string> {
       await versions.locate({ accountId, id: designId, version });
       const { secret } = secretsFor(await accountOf(accountId));
       const expires =
         expiresIn === undefined ? [] : [['_exp', String(Math.floor(now().getTime() / 1_000) + expiresIn)] as const];
       const query = canonicalQuery([...parameters, ...expires]);
-      const signature = `_sig=${signer.sign(secret, path, query)}`;
+      const signature = `_sig=${signer.sign(secret, { path, query })}`;
       return `${options.baseUrl}${path}?${query === '' ? '' : `${query}&`}${signature}`;
     },
 
@@ -157,7 +225,7 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
       return secretsFor(await accountOf(accountId));
     },
 
-    /** A new secret; the one before stays good until the next time. */
+    /** Makes a new secret; the previous one stays valid until the next rotation. */
     rotate(principal: Principal, units: UnitsOfWork): Promise<UrlSecrets> {
       const { accountId } = principal;
       return units.commit(async (unit) => {
@@ -169,7 +237,9 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
     },
   };
 
-  /** Without a number, what customers are to see: the published version, or the latest of a design that has none. */
+  /**
+   * Without a number, finds what customers should see: the published version, or the latest of a design that has none.
+   */
   async function locate({ designId: id, version }: PictureUrl, accountId: string): Promise<LocatedVersion> {
     return versions.locate({ accountId, id, version: version ?? 'public' });
   }
@@ -190,7 +260,12 @@ export function createPictureUrlsService(options: PictureUrlsServiceOptions) {
   }
 }
 
-/** Two addresses that ask for the same have the same. */
+/** `expires` in Unix seconds. */
+function isPast(expires: number | undefined, timeMs: number): boolean {
+  return expires !== undefined && expires * 1_000 <= timeMs;
+}
+
+/** Equal for two addresses that ask for the same picture. */
 function hashOf({ format, drawn }: { readonly format: string; readonly drawn: Parameters }): string {
   return hash('sha256', `${format}?${canonicalQuery(drawn)}`);
 }

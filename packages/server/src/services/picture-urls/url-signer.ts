@@ -1,9 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Names and values as `URLSearchParams` reads them. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
 export type UrlSigner = ReturnType<typeof createUrlSigner>;
+
+/** Accounts whose addresses were asked for a moment ago. */
+const maxKeys = 1_000;
+
+interface Signed {
+  readonly path: string;
+  readonly query: string;
+}
+
+interface SecretOwner {
+  readonly accountId: string;
+  /** The number of the newest secret. */
+  readonly number: number;
+}
 
 /** The name of the parameter that holds the signature. */
 export const signatureName = '_sig';
@@ -28,14 +43,23 @@ export function canonicalQuery(parameters: Parameters): string {
  * installation and a number that counts them, so that none of them is stored.
  */
 export function createUrlSigner({ keySecret }: { readonly keySecret: Uint8Array }) {
-  const key = createHmac('sha256', keySecret).update('secrets of picture URLs').digest();
+  const key = createSecretKey(createHmac('sha256', keySecret).update('secrets of picture URLs').digest());
+  /** To make a key takes longer than to sign with it. */
+  const keys = new LRUCache<string, KeyObject>({ max: maxKeys });
 
   /** `number` counts from 1. */
   function secretOf(accountId: string, number: number): string {
     return `urlsec_${createHmac('sha256', key).update(`${accountId}\n${number}`).digest('base64url')}`;
   }
 
-  function sign(secret: string, path: string, query: string): string {
+  function keyOf(accountId: string, number: number): KeyObject {
+    const name = `${accountId} ${number}`;
+    const known = keys.get(name) ?? createSecretKey(secretOf(accountId, number), 'utf8');
+    keys.set(name, known);
+    return known;
+  }
+
+  function sign(secret: string | KeyObject, { path, query }: Signed): string {
     return createHmac('sha256', secret).update(`${path}?${query}`).digest('base64url');
   }
 
@@ -47,15 +71,12 @@ export function createUrlSigner({ keySecret }: { readonly keySecret: Uint8Array 
       return [secretOf(accountId, number), ...(number > 1 ? [secretOf(accountId, number - 1)] : [])];
     },
 
-    /** In constant time for each secret. */
-    isSigned(
-      signature: string,
-      secrets: readonly string[],
-      { path, query }: { readonly path: string; readonly query: string },
-    ): boolean {
+    /** By one of those secrets; compared in constant time for each. */
+    isSigned(signature: string, { accountId, number }: SecretOwner, signed: Signed): boolean {
       const given = Buffer.from(signature);
-      return secrets.some((secret) => {
-        const right = Buffer.from(sign(secret, path, query));
+      return [number, number - 1].some((each) => {
+        if (each < 1) return false;
+        const right = Buffer.from(sign(keyOf(accountId, each), signed));
         return given.length === right.length && timingSafeEqual(given, right);
       });
     },

@@ -5,7 +5,7 @@ import type { NamedDocument, SizedDocument } from '../documents/stored-documents
 import type { RenderCall } from './drawing/render-call.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';
 
-/** A render of which everything is known to be right that can be known without a look into its design and data. */
+/** A render in which all is right that can be checked without looking into its design and data. */
 export interface ReadRender {
   readonly request: RenderRequest;
   readonly document: Pick<SizedDocument, 'digest' | 'text'>;
@@ -21,7 +21,7 @@ export function readRender(body: RenderBody, { name, stored }: NamedDocument): R
   return { request, document: stored, options: titled(request.options, name) };
 }
 
-/** Of a render that was read when it was accepted. */
+/** Makes the same of a request that was already read when it was accepted. */
 export function readAgain(
   request: RenderRequest,
   found: { readonly name: string } & Pick<ReadRender, 'document'>,
@@ -33,7 +33,7 @@ function titled(options: RenderOptions, title: string): RenderOptions {
   return { ...options, pdf: { ...options.pdf, title } };
 }
 
-/** Names what all pictures of one version of a design have in common, for the quarantine. */
+/** Names, for the quarantine, what all pictures of one version of a design have in common. */
 export function familyOf(content: {
   readonly accountId: string;
   readonly documentDigest: string;

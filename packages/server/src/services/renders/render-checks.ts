@@ -9,33 +9,34 @@ import type { RenderRequest } from './render-request.ts';
 export interface UncheckedRender {
   readonly found: NamedDocument;
   readonly request: RenderRequest;
-  /** The pattern of its file's name. */
+  /** The pattern of the file's name. */
   readonly fileName?: string | undefined;
 }
 
 export interface RenderChecksRequest {
   readonly accountId: string;
   readonly renders: readonly UncheckedRender[];
-  /** Units of work that all of them may take together. */
+  /** Units of work that all renders may use together. */
   readonly limit: number;
-  /** What the caller sent their data in, for the error. */
+  /** The field of the request with the caller's data, for the error. */
   readonly field: string;
 }
 
-/** Checks what a caller should be told at once of renders that are drawn later. */
+/** Checks renders that are drawn later, for errors that the caller should get at once. */
 export type RenderChecks = ReturnType<typeof createRenderChecks>;
 
-/** Of the texts that one call carries, so that neither side is busy with it for long. */
+/** Characters of text that one call carries, so that neither side is busy with it for long. */
 const partLength = 1_000_000;
-/** What is checked by itself, as a process was lost to it and others. */
+/** Time limit, ms, for a render that is checked alone, because a process was lost to it and others together. */
 const aloneMs = 3_000;
-/** So many renders may each cost a process; then all are refused. */
+/** Most renders that may each cost a process; with more, all are refused. */
 const maxLost = 3;
 
 export function createRenderChecks(analyser: Analyser) {
   /**
-   * For each render the name of its file, or what is wrong with its data. One that cannot be checked in time and memory is
-   * refused by itself. Throws INVALID_DYNAMIC_DATA when several are, or when all together take too long.
+   * Returns for each render the name of its file, or what is wrong with its data. A render that cannot be checked
+   * within the limits of time and memory is refused. Throws INVALID_DYNAMIC_DATA when several are, or when all together
+   * take too long.
    */
   return async ({
     accountId,
@@ -61,7 +62,7 @@ export function createRenderChecks(analyser: Analyser) {
           lost += 1;
           outcomes.set(only.render, cause);
         } else {
-          // Which of them it was shows when each is checked by itself.
+          // Each is checked alone to find out which one it was.
           for (const one of part) await check(document, [one], aloneMs);
         }
         return;
@@ -80,7 +81,7 @@ export function createRenderChecks(analyser: Analyser) {
   };
 }
 
-/** A process was lost to it, or would be. */
+/** Whether a process was lost to it, or would be. */
 function isLoss(cause: unknown): cause is PlatenError {
   return cause instanceof PlatenError && ['timeout', 'memory', 'crash'].includes(String(cause.details['reason']));
 }
@@ -107,7 +108,7 @@ async function* partsOf(renders: readonly UncheckedRender[]): AsyncGenerator<rea
     }
     part.push({ render, text });
     length += text.length;
-    // Others go on between two of them.
+    // Other work gets its turn between two renders.
     await setImmediate();
   }
   if (part.length > 0) yield part;

@@ -6,37 +6,36 @@ import {
   nearName,
   PlatenError,
   type RenderOptions,
-  toRenderOptions,
   type Warning,
-  warnOfIgnoredOptions,
 } from '@platen/core';
+import { toRenderOptions, warnOfIgnoredOptions } from '@platen/core/options';
 
-/** One render, checked and with its defaults: what the single call, a template and a batch item all become. */
+/** One render, checked and with its defaults. The single call, a template and a batch item all become this. */
 export interface RenderRequest {
   readonly designId: string | undefined;
   readonly options: RenderOptions;
   readonly dynamicData: Readonly<Record<string, unknown>>;
   readonly dynamicElements: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** IANA name, for dates with a zone; UTC when undefined. */
+  /** IANA name of the time zone for dates; undefined: UTC. */
   readonly timeZone: string | undefined;
   readonly missingVariables: 'warn' | 'error';
   readonly onImageError: ImagePolicy;
   readonly cache: boolean;
   readonly debug: boolean;
-  /** Whether it may be stored with the render, for drawing it again. */
+  /** Whether the request may be stored with the render, so that it can be drawn again. */
   readonly keepData: boolean;
-  /** Of a design; undefined: the latest. */
+  /** The version of a design; undefined: the latest. */
   readonly version: RenderBody['version'];
-  /** Who is told when it has ended. */
+  /** The URL that is told when the render has ended. */
   readonly webhook: string | undefined;
   readonly webhookMode: 'background' | 'blocking';
-  /** Seconds, null for never; undefined leaves it to the service. */
+  /** Seconds; null: never; undefined: the service decides. */
   readonly expiresInSeconds: number | null | undefined;
-  /** What was sent and has no effect. */
+  /** Warnings about sent fields that have no effect. */
   readonly warnings: readonly Warning[];
 }
 
-/** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what makes no sense. */
+/** Turns a checked body into a request with the service's defaults. Throws INVALID_REQUEST for contradictions. */
 export function toRenderRequest(parsed: RenderBody): RenderRequest {
   refuseIdleBlocking(parsed);
   return {
@@ -58,12 +57,12 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
   };
 }
 
-/** Whether what is sent for elements may read the account's brand, as their own properties may. */
+/** Whether the values sent for elements may use the account's brand, as the elements' own properties may. */
 export function readsBrand({ dynamicElements }: Pick<RenderBody, 'dynamicElements'>): boolean {
   return mayReadBrand(JSON.stringify(dynamicElements));
 }
 
-/** To wait for a delivery takes something to deliver, and somebody who waits. */
+/** Waiting for a delivery requires a webhook and a caller who waits. */
 function refuseIdleBlocking({ webhookMode, webhook, async: isAsync }: RenderBody): void {
   if (webhookMode !== 'blocking' || (webhook !== undefined && !isAsync)) return;
   throw new PlatenError('INVALID_REQUEST', {
@@ -80,7 +79,7 @@ function ignoredDebug({ async: isAsync, debug }: RenderBody): readonly Warning[]
   return [{ code: 'OPTION_IGNORED', message, details: { option: 'debug' } }];
 }
 
-/** What other services call a field of ours. */
+/** Names of our fields in other services. */
 const otherNames: Readonly<Record<string, string>> = {
   modifications: 'dynamicElements',
   layers: 'dynamicElements',

@@ -14,7 +14,7 @@ export interface RenderMetadata {
   readonly quality: number;
 }
 
-/** Both forms of the specification in one object; no name means two things. */
+/** Both forms of the specification in one object; each name has only one meaning. */
 export interface RenderResult {
   readonly imageUrl: string;
   readonly format: OutputFormat;
@@ -37,12 +37,12 @@ export interface RenderResult {
 
 export interface RenderStatus {
   readonly renderId: string;
-  /** Of the two, the one that was rendered. */
+  /** The design that was rendered; else `templateId` is set. */
   readonly designId?: string;
   readonly templateId?: string;
   /** The batch that contains this render. */
   readonly batchId?: string;
-  /** Of the file that its batch was made from. */
+  /** The row in the file that the batch was made from. */
   readonly row?: number;
   readonly status: Render['status'];
   readonly progress: number;
@@ -53,7 +53,7 @@ export interface RenderStatus {
   readonly expiresAt: string | null;
   readonly warnings: readonly Warning[];
   readonly error?: RenderError;
-  /** When the request named one. */
+  /** Set when the request named a webhook. */
   readonly webhook?: WebhookState;
 }
 
@@ -88,7 +88,7 @@ export function toStatus(parts: {
   readonly render: Render;
   readonly file: ServedFile | undefined;
   readonly url: string | null;
-  /** When the request named one. */
+  /** Set when the request named a webhook. */
   readonly webhook?: WebhookState | undefined;
 }): RenderStatus {
   const { render, file, url, webhook } = parts;

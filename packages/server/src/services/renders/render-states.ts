@@ -14,7 +14,7 @@ export interface AcceptedRender {
   readonly createdAt: Date;
 }
 
-/** A render of which nothing is done yet. */
+/** A render that has not begun. */
 export function queuedRender({ id, accountId, source, request, createdAt }: AcceptedRender): Render {
   return {
     id,
@@ -45,13 +45,13 @@ export function queuedRender({ id, accountId, source, request, createdAt }: Acce
   };
 }
 
-/** What the end of a render changes. */
+/** What changes when a render ends. */
 export interface RenderEnd {
   readonly outcome: 'drawn' | 'cached' | 'failed';
   readonly changes: EndedFields & Pick<Render, 'renderMs'>;
-  /** Of a file that this render made. */
+  /** The file that this render made, if it made one. */
   readonly file?: ServedFile;
-  /** For a file that was there: it lives at least until then; null: for ever. */
+  /** For an existing file: it is kept at least until then; null: for ever. */
   readonly keepFileUntil?: string | null;
   readonly usage: Partial<UsageCount>;
 }
@@ -62,7 +62,7 @@ export interface Ending {
   readonly made: RenderOutcome;
   readonly renderMs: number;
   readonly endedAt: Date;
-  /** When the request does not say; null: for ever. */
+  /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
   readonly fileId: string;
 }
@@ -119,7 +119,7 @@ export function failedEnd(ending: {
   };
 }
 
-/** As the metrics count it. */
+/** The end of a render, as the metrics count it. */
 export function observed(render: Pick<Render, 'format'>, end: RenderEnd) {
   const { bytes } = end.usage;
   return {
@@ -134,18 +134,21 @@ function ended({ renderMs, endedAt }: { readonly renderMs: number; readonly ende
   return { completedAt: endedAt.toISOString(), progress: 100, renderMs: Math.max(1, Math.round(renderMs)) };
 }
 
-/** What is left to be kept of a file that an earlier render made; nothing, mostly, when many show it. */
+/**
+ * The later expiry for a file of an earlier render; nothing when the file already lasts longer, as is usual when many
+ * renders show it.
+ */
 function longerThan({ expiresAt }: ServedFile, until: string | null): Pick<RenderEnd, 'keepFileUntil'> {
   return expiresAt === null || (until !== null && until <= expiresAt) ? {} : { keepFileUntil: until };
 }
 
-/** One part of how long a file is to be kept; a minute at most. */
+/** The share of the kept time that is rounded, as a divisor; the rounding is a minute at most. */
 const roundedPart = 60;
 const roundedSeconds = 60;
 
 /**
- * A file that is shown again is kept a little longer than asked, by less than a minute, so that not each of a thousand
- * answers writes its row anew.
+ * A file that is shown again is kept a little longer than asked, by less than a minute, so that a thousand answers do
+ * not each rewrite its row.
  */
 function expiry({ request, resultExpirySeconds, endedAt }: Ending, kind: 'drawn' | 'cached'): string | null {
   const seconds = request.expiresInSeconds === undefined ? resultExpirySeconds : request.expiresInSeconds;

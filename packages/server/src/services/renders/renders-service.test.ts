@@ -37,20 +37,22 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   let service: RendersService;
   let drawings: number;
   let found: NamedDocument;
-  /** Of every picture. */
+  /** The digest of every picture. */
   let digest: string;
-  /** The pictures that were brought and not released; and of each drawing, whether its own were among them. */
+  /**
+   * The pictures that were fetched and not released; and for each drawing, whether its own pictures were among them.
+   */
   let held: Set<ReadonlyMap<string, unknown>>;
   let drawnWithHeld: boolean[];
-  /** What the render process answers that it needs. */
+  /** What the render process says that it needs. */
   let needs: readonly ImageNeed[];
   let rendersPerDay: number | null;
-  /** Of the rows that a render follows from; undefined where others write as well. */
+  /** The watch of the rows that a render depends on; undefined where others write as well. */
   let watched: number | undefined;
   let lookUps: number;
-  /** What a picture of ours is, whatever its name. */
+  /** The file behind every picture of ours, whatever its name. */
   let ownFile: AccountFile | undefined;
-  /** Happens to an earlier render once its file has been found. */
+  /** Runs when the file of an earlier render has been found. */
   let meanwhile: (renderId: string) => Promise<void>;
 
   beforeEach(async () => {
@@ -239,7 +241,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     expect([second?.cached, third?.cached]).toEqual([false, true]);
     time = new Date(now().getTime() + 120_000);
     expect((await sendThrice()).map(({ cached }) => cached)).toEqual([false, true, true]);
-    // Its row is gone when it is to be recorded, as nobody told.
+    // The row is gone when the render is to be recorded.
     const { items } = await service.list({ accountId: 'acc', page: 1, limit: 100 });
     for (const { renderId } of items) await rows.store.renders.delete(renderId);
     expect((await sendThrice()).map(({ cached }) => cached)).toEqual([false, true, true]);
@@ -300,7 +302,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   );
 });
 
-/** As the addresses of these tests end. */
+/** The last part of the addresses in these tests. */
 function fileIdOf(answer: RenderResult | undefined): string {
   return answer?.imageUrl.split('/').at(-1) ?? '';
 }

@@ -3,16 +3,13 @@ import type { ServedFile } from '../../domain/file.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
 import type { PlanTable } from '../../domain/plan.ts';
-import type { Render, RenderWithFile } from '../../domain/render.ts';
+import type { Render } from '../../domain/render.ts';
 import type { ConcurrencyGate } from '../../limits/concurrency-gate.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
-import type { RendersStore } from '../../store/renders/renders-store.ts';
 import type { QuotaTake } from '../../store/renders/take-quota.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import type { FilesService } from '../files/files-service.ts';
-import { type Page, type PageRequest, pageOf, toWindow } from '../page.ts';
 import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
 import { refuseOtherDesign } from './check-render.ts';
 import type { FindDocument, RenderCall, RenderSource } from './drawing/render-call.ts';
@@ -22,49 +19,35 @@ import { findIdempotentRender, resultOf } from './find-idempotent-render.ts';
 import { toDebug } from './render-debug.ts';
 import { renderEvent } from './render-events.ts';
 import { type RenderRequest, readsBrand } from './render-request.ts';
-import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
+import { type RenderResult, toResult } from './render-result.ts';
 import { completedEnd, failedEnd, observed, queuedRender, type RenderEnd } from './render-states.ts';
-import type { KeptRequest, RequestData } from './request-data.ts';
+import { type StoredRendersOptions, storedRenders } from './stored-renders.ts';
 
-export interface RendersServiceOptions {
+export interface RendersServiceOptions extends StoredRendersOptions {
   /** Finds what is rendered. */
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly maker: RenderMaker;
-  readonly requestData: RequestData;
-  readonly renders: RendersStore;
-  readonly publicFiles: FilesService;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly concurrency: ConcurrencyGate;
   readonly plans: PlanTable;
   readonly quota: Pick<RenderQuota, 'taking'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'keepForNow' | 'deliverFirst' | 'states' | 'wake'>;
-  /** Deletes the bytes of contents that no file has any more. */
-  readonly forgetContent: (contentHashes: readonly string[]) => Promise<void>;
-  /** When the request does not say; null: for ever. */
+  /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
 
 export type RememberedCall = RenderCall & {
-  /** What was worked out before, when its body may be sent again. */
+  /** What was worked out before for the same body, which may be sent again. */
   readonly memory?: RenderMemory | undefined;
-  /** Aborted, with the error to answer, when its account may render no more. */
+  /** Aborted, with the error to answer, when the account may render no more. */
   readonly signal?: AbortSignal;
 };
 
-export interface RequestOfRender {
-  readonly renderId: string;
-  readonly designId?: string;
-  readonly templateId?: string;
-  /** Null when it was not kept, or for long enough. */
-  readonly request: KeptRequest['request'] | null;
-  readonly keptUntil: KeptRequest['keptUntil'] | null;
-}
-
 export type RendersService = ReturnType<typeof createRendersService>;
 
-/** From the request to the answer. */
+/** From the request to the answer, ms. */
 const renderTimeoutMs = 30_000;
 
 export function createRendersService(options: RendersServiceOptions) {
@@ -73,8 +56,8 @@ export function createRendersService(options: RendersServiceOptions) {
 
   return {
     /**
-     * Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. A
-     * `requestKey` that one was drawn for already gives that one.
+     * Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. When a
+     * render was already drawn for `requestKey`, returns that one.
      */
     async render(call: RememberedCall, requestKey: string | null = null): Promise<RenderResult> {
       const { accountId, plan } = call;
@@ -145,7 +128,7 @@ export function createRendersService(options: RendersServiceOptions) {
               events: () => [renderEvent({ render, file: undefined, origin: call.origin }, urlOf)],
             };
             const { tells } = await renders.insertEnded(failed).catch((refusal: unknown) => {
-              // As below: another node has told of it already.
+              // As below: another node has reported this failure already.
               throw requestKey !== null && isConstraintViolation(refusal) ? cause : refusal;
             });
             if (tells) options.webhooks.wake();
@@ -155,58 +138,10 @@ export function createRendersService(options: RendersServiceOptions) {
       }
     },
 
-    /** Throws RENDER_NOT_FOUND, or ACCESS_DENIED for another account's. */
-    async status(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderStatus> {
-      const [status] = await statusesOf(key.accountId, [await find(key)]);
-      if (!status) throw new PlatenError('RENDER_NOT_FOUND');
-      return status;
-    },
-
-    /** Of a completed one. Throws as `status` does, and NOT_FOUND when the file is gone. */
-    async file(key: { readonly accountId: string; readonly renderId: string }) {
-      const { file } = await find(key);
-      if (!file) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
-      return file;
-    },
-
-    /** What it was asked for with; undefined where that is not kept. Throws as `status` does. */
-    async request(key: { readonly accountId: string; readonly renderId: string }): Promise<RequestOfRender> {
-      const { render } = await find(key);
-      const sealed = await renders.requestData(key);
-      const kept = sealed && options.requestData.open(sealed);
-      return {
-        renderId: render.id,
-        ...(render.templateId === null ? { designId: render.designId ?? '' } : { templateId: render.templateId }),
-        request: kept?.request ?? null,
-        keptUntil: kept?.keptUntil ?? null,
-      };
-    },
-
-    /** Newest first; those of a batch in the order of its request. */
-    async list(
-      query: PageRequest & {
-        readonly accountId: string;
-        readonly designId?: string | undefined;
-        readonly batchId?: string | undefined;
-        readonly runId?: string | undefined;
-        readonly status?: string | undefined;
-      },
-    ): Promise<Page<RenderStatus>> {
-      const { accountId, designId, batchId, runId, status } = query;
-      const found = await renders.list({ accountId, designId, batchId, runId, status, ...toWindow(query) });
-      return pageOf(found, await statusesOf(accountId, found.rows));
-    },
-
-    /** Throws RENDER_NOT_FOUND, ACCESS_DENIED for another account's, or RENDER_NOT_FINISHED. Its file goes unless another render shows it. */
-    async delete(key: { readonly accountId: string; readonly renderId: string }): Promise<void> {
-      const found = await find(key);
-      if (found.render.completedAt === null) throw new PlatenError('RENDER_NOT_FINISHED');
-      await renders.delete(key.renderId);
-      if (found.file) await options.forgetContent([found.file.contentHash]);
-    },
+    ...storedRenders(options),
   };
 
-  /** Shows the file once more that the same body was answered with; undefined when that may not be the answer any more. */
+  /** Shows again the file with which the same body was answered; undefined when that may be out of date. */
   async function repeat({ call, requestKey, memory, startedMs }: Repeated): Promise<RenderResult | undefined> {
     const found = await maker.recall(memory);
     if (!found) return undefined;
@@ -229,21 +164,6 @@ export function createRendersService(options: RendersServiceOptions) {
     }
   }
 
-  async function find(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderWithFile> {
-    const found = await renders.find(key.renderId);
-    if (!found) throw new PlatenError('RENDER_NOT_FOUND');
-    if (found.render.accountId !== key.accountId) throw new PlatenError('ACCESS_DENIED');
-    return found;
-  }
-
-  async function statusesOf(accountId: string, rows: readonly RenderWithFile[]): Promise<readonly RenderStatus[]> {
-    const subjects = rows.map(({ render }) => render).filter(({ webhookUrl }) => webhookUrl !== null);
-    const states = await options.webhooks.states({ accountId, subjects });
-    return rows.map(({ render, file }) => {
-      return toStatus({ render, file, url: file ? urlOf(file) : null, webhook: states.get(render.id) });
-    });
-  }
-
   async function record({ row, data, end, quota, mode, origin, shown }: Recorded): Promise<RenderResult> {
     const render = { ...row, ...end.changes };
     const recorded = await renders
@@ -260,7 +180,7 @@ export function createRendersService(options: RendersServiceOptions) {
       .catch(async (cause: unknown) => {
         if (!isConstraintViolation(cause)) throw cause;
         const { accountId, requestKey } = row;
-        // The same request at the same time: on a node that took this one for dead.
+        // The same request ran at the same time, on a node that took this one for dead.
         const other = await findIdempotentRender(options, { accountId, requestKey });
         if (other) return resultOf(other, urlOf);
         throw end.outcome === 'cached' ? new FileGone({ cause }) : cause;
@@ -271,17 +191,20 @@ export function createRendersService(options: RendersServiceOptions) {
     if (tells) options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');
-    // It may be kept for longer now, by this one or by another.
+    // This render or another may have prolonged the file.
     if (shown) shown.file = file;
     if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
     return toResult({ render, file, url: urlOf(file) });
   }
 }
 
-/** The render failed; with other codes it was refused, or was ill-timed. */
+/** Codes of failed renders; other codes mean that it was refused, or came at the wrong time. */
 const failures: ReadonlySet<string> = new Set(['RENDER_FAILED', 'INVALID_IMAGE_URL']);
 
-/** A render that could not be drawn, or that lacked a picture while somebody waits to be told. */
+/**
+ * Whether the webhook is told: the render could not be drawn, or it lacked a picture while a receiver waits for the
+ * result.
+ */
 function isTold({ code }: PlatenError, { webhook }: RenderRequest): boolean {
   return code === 'RENDER_FAILED' || (code === 'INVALID_IMAGE_URL' && webhook !== undefined);
 }
@@ -300,11 +223,11 @@ interface Recorded {
   readonly quota: QuotaTake;
   readonly mode: RenderRequest['webhookMode'];
   readonly origin: RenderCall['origin'];
-  /** Remembered, with the file's row as it was. */
+  /** The result that was remembered, with the file's row at that time. */
   readonly shown?: { file: ServedFile };
 }
 
-/** The earlier file that a render was to show expired or was deleted before the render was recorded. */
+/** The earlier file expired or was deleted before the render that should show it was recorded. */
 class FileGone extends Error {
   constructor(options: ErrorOptions) {
     super('The file of an earlier render is gone.', options);

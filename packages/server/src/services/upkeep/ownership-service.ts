@@ -7,48 +7,54 @@ export interface OwnershipOptions {
   readonly installation: InstallationStore;
   readonly renders: Pick<RendersStore, 'usedContents'>;
   readonly files: Pick<FileStore, 'mark' | 'list' | 'has'>;
-  /** Where the rows are, when the database cannot say it. */
+  /** Where the rows lie, when the database cannot tell it. */
   readonly place: () => Promise<string>;
-  /** Files that lie beside the rows, and are copied with them. */
+  /** Whether the files lie beside the rows and are copied together with them. */
   readonly areFilesBesideRows: boolean;
-  /** What is said of rows that lie beside the files, to which the files belong then, and how to move them. Undefined: none. */
+  /**
+   * Text about rows that lie beside the files, and therefore own them, and about how to move them. Undefined: there are
+   * none.
+   */
   readonly rowsOfFiles?: string | undefined;
-  /** How long after the first start, or after files were adopted, none is deleted. */
+  /** How long no file is deleted after the first start or after files were adopted, ms. */
   readonly keepAllMs: number;
-  /** Told, again and again, that the files have become another's while this node runs. */
+  /** Called again and again when another installation has taken the files while this node runs. */
   readonly onForeign: () => void;
-  /** The time by a clock that all nodes share: one of them whose clock is ahead must not end the wait. */
+  /** The time by a clock that all nodes share: a node whose own clock is ahead must not end the wait. */
   readonly now: () => Promise<Date>;
 }
 
 export type OwnershipService = ReturnType<typeof createOwnershipService>;
 
-/** These rows and these files are not of one installation; the message says what to do. */
+/** The rows and the files belong to different installations; the message says what to do. */
 export class NotTheOwner extends Error {}
 
-/** How rows and files match. */
+/** How well rows and files match. */
 export interface Agreement {
-  /** Of so many contents that rows name, */
+  /** How many contents were looked up that rows use. */
   readonly named: number;
-  /** so many lie there; */
+  /** How many of `named` exist as files. */
   readonly present: number;
-  /** of so many files that lie there, */
+  /** How many files were looked up. */
   readonly listed: number;
-  /** so many are named by rows. */
+  /** How many of `listed` are used by rows. */
   readonly used: number;
 }
 
 const sampleSize = 20;
 const listedSize = 100;
-/** Most rows' files, since one may have been lost; half of the files, since others may be orphans. */
+/**
+ * Most files of the rows must exist, since a few may have been lost; only half of the files must be used, since others
+ * may be orphans.
+ */
 const least = { present: 0.9, used: 0.5 } as const;
 const confirmedForMs = 60_000;
 const adoptRemedy =
   'If they are to belong together, because you moved or copied one of them, stop all nodes and run `npm run adopt`.';
 
 /**
- * Sees to it that rows and files belong to one installation: nobody deletes what rows of another name. The same id stands in
- * the database and, as a mark, where the files lie.
+ * Makes sure that rows and files belong to one installation, so that nobody deletes files that another installation's
+ * rows use. The same id stands in the database and, as a mark, beside the files.
  */
 export function createOwnershipService(options: OwnershipOptions) {
   const { installation, renders, files, rowsOfFiles, keepAllMs, now } = options;
@@ -72,7 +78,7 @@ export function createOwnershipService(options: OwnershipOptions) {
     await installation.settle({ id, place: await placeOfRows(), since: (await now()).toISOString() });
   }
 
-  /** Rows that know of no owner: of a first start, or of a version that did not mark. */
+  /** Claims the files for rows without an owner: those of a first start, or of a version that wrote no mark. */
   async function claimFirst(): Promise<void> {
     const mark = await files.mark.read();
     const id = await installation.draft(mark !== undefined && options.areFilesBesideRows ? mark : randomUUID());
@@ -84,13 +90,14 @@ export function createOwnershipService(options: OwnershipOptions) {
               `DATABASE_URL. ${adoptRemedy}`),
       );
     }
-    // Own, from a start that came no further; but rows may have been put beside files whose mark was there.
+    // The mark is ours, from a start that did not finish; but rows may have been put beside files that were marked
+    // already.
     if (mark === undefined || options.areFilesBesideRows) {
       const agreement = await compare();
       if (!doAgree(agreement)) throw new NotTheOwner(`${describe(agreement)} ${rowsOfFiles ?? adoptRemedy}`);
     }
     if (mark === undefined) await files.mark.write(id);
-    // Of two that found the same place empty, the last one has it.
+    // When two installations found the same place empty, the last writer owns it.
     if ((await files.mark.read()) !== id) throw new NotTheOwner('Another installation has taken these files just now.');
     await settle(id);
   }
@@ -117,10 +124,10 @@ export function createOwnershipService(options: OwnershipOptions) {
       );
     },
 
-    /** Whether this database has had an owner, so that nothing has to be found out before it is used. */
+    /** Whether this database has an owner, so that nothing must be checked before it is used. */
     isClaimed: async () => (await installation.find()) !== undefined,
 
-    /** Whether files may be deleted now: they are known to be this installation's, and have been for a while. */
+    /** Whether files may be deleted now: they belong to this installation, and have for a while. */
     async mayDelete(): Promise<boolean> {
       if (performance.now() - confirmedMs < confirmedForMs) return isConfirmed;
       const known = await installation.find();
@@ -132,7 +139,7 @@ export function createOwnershipService(options: OwnershipOptions) {
       return isConfirmed;
     },
 
-    /** Makes rows and files one installation, a new one: whoever else had them is a stranger from now on. */
+    /** Makes rows and files a new installation: whoever owned them before does not own them any more. */
     async adopt({ anyway }: { readonly anyway: boolean }): Promise<Agreement> {
       const agreement = await compare();
       if (!anyway && !doAgree(agreement)) {

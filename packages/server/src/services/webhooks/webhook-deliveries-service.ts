@@ -17,19 +17,19 @@ export interface WebhookDeliveriesServiceOptions {
   readonly deliverer: Pick<Deliverer, 'deliverNow'>;
   readonly poster: Pick<Poster, 'problemOf'>;
   readonly limiter: RateLimiter;
-  /** This node, as leases name it. */
+  /** The id of this node in leases. */
   readonly owner: string;
-  /** Tells whoever sends that there is something to send. */
+  /** Tells the sending worker that there is something to send. */
   readonly wake: () => void;
   readonly now: () => Date;
 }
 
 export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
 
-/** Of one delivery. */
+/** How often one delivery may be sent again in a minute. */
 const resendsPerMinute = 6;
 
-/** What is sent where, and what became of it. */
+/** What is sent where, and how it went. */
 export function createWebhookDeliveriesService(options: WebhookDeliveriesServiceOptions) {
   const { deliveries, endpoints, deliverer, limiter, owner, wake } = options;
 
@@ -43,7 +43,7 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
   return {
     wake,
 
-    /** Throws INVALID_REQUEST for a URL that nothing may be sent to; `field` names where it stood. */
+    /** Throws INVALID_REQUEST for a URL that nothing may be sent to; `field` names the field that had it. */
     checkUrl(url: string | undefined, field: string): void {
       const problem = url === undefined ? undefined : options.poster.problemOf(url);
       if (problem === undefined) return;
@@ -62,14 +62,14 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
       });
     },
 
-    /** Keeps the delivery of an event to its own URL for `deliverFirst` on this node. */
+    /** Reserves the delivery of an event to the request's own URL for `deliverFirst` on this node. */
     keepForNow(event: RecordedEvent): RecordedEvent {
       return { ...event, blocking: { owner, leaseMs: deliveryLeaseMs } };
     },
 
     /**
-     * The one attempt of a render whose caller wants it told before it is answered. Throws WEBHOOK_FAILED when it
-     * fails; the render stays as it is.
+     * Makes the only attempt for a render whose caller wants it delivered before the answer. Throws WEBHOOK_FAILED when
+     * it fails; the render stays as it is.
      */
     async deliverFirst(render: { readonly renderId: string; readonly event: RecordedEvent['event'] }): Promise<void> {
       const deliveryId = requestDeliveryId(render.renderId, render.event);
@@ -88,8 +88,8 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
     },
 
     /**
-     * How the deliveries stand that requests asked for by `webhook`, by render or batch. Of one that ended so long ago
-     * that its delivery has left the log, nothing is known any more.
+     * The state of the deliveries that requests asked for by `webhook`, by render or batch. Nothing is known of a
+     * delivery that has already left the log.
      */
     async states(query: {
       readonly accountId: string;
@@ -108,7 +108,7 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
       return pageOf(found, found.rows);
     },
 
-    /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */
+    /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when there is no receiver. */
     async resend(key: { readonly accountId: string; readonly id: string }, units: UnitsOfWork) {
       const { webhookId } = await find(key);
       if (webhookId !== null) await refuseOff(webhookId);

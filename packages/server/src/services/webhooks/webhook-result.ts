@@ -1,7 +1,7 @@
 import type { AttemptError } from '../../domain/webhook.ts';
 import type { RequestedDelivery } from '../../store/webhooks/webhook-deliveries-store.ts';
 
-/** How the delivery stands that a request asked for by `webhook`. */
+/** The state of the delivery that a request asked for by `webhook`. */
 export interface WebhookState {
   readonly status: 'pending' | 'delivered' | 'failed';
   readonly attempts: number;
@@ -12,7 +12,10 @@ export interface WebhookState {
   };
 }
 
-/** Of a render or batch that named a URL: nothing is recorded before it ends. */
+/**
+ * The state for a render or batch that named a URL. Undefined input means `pending`: no delivery is recorded before the
+ * end.
+ */
 export function toWebhookState(delivery: RequestedDelivery | undefined): WebhookState {
   if (!delivery) return { status: 'pending', attempts: 0 };
   const { error } = delivery;

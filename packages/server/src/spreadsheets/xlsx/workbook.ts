@@ -4,10 +4,10 @@ import type { Archive } from './archive.ts';
 import { attribute, readXml } from './read-xml.ts';
 
 export interface Workbook {
-  /** Of which dates count from 1904, as Macs once did. */
+  /** Whether dates count from 1904, as they once did on Macs. */
   readonly startsIn1904: boolean;
   readonly sheets: readonly SheetEntry[];
-  /** Where parts lie; undefined when the workbook has none. */
+  /** Where these parts lie; undefined when the workbook has none. */
   readonly sharedStrings: string | undefined;
   readonly styles: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface SheetEntry {
 
 interface Relationship {
   readonly id: string;
-  /** Last word of its type, which is the same in both editions of the standard. */
+  /** The last word of the part's type, which is the same in both editions of the standard. */
   readonly type: string;
   readonly target: string;
 }
@@ -48,7 +48,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return { startsIn1904, sheets, sharedStrings: ofType('sharedStrings'), styles: ofType('styles') };
 }
 
-/** The sheet of a name or number, or the first that is to be seen. Throws INVALID_REQUEST, naming those there are. */
+/** Finds a sheet by name or number, or the first visible one. Throws INVALID_REQUEST, which names the existing ones. */
 export function chooseSheet({ sheets }: Workbook, wanted: string | undefined): SheetEntry {
   const names = sheets.map(({ name }) => name).slice(0, 50);
   const found =
@@ -75,7 +75,7 @@ async function readRelationships(archive: Archive, part: string): Promise<readon
   await readXml(await archive.open(file), {
     open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (name !== 'Relationship') return;
-      // From the root of the archive, or from where the part lies.
+      // The path starts at the root of the archive, or where the part lies.
       const resolved = target.startsWith('/') ? target.slice(1) : path.join(part === '' ? '' : folder, target);
       found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: resolved });
     },

@@ -1,6 +1,6 @@
 import type { BrandLists } from '@platen/core';
 import type { Kysely } from 'kysely';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/statements/prepared.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { forgetMentions, recordMentions } from '../documents/mentions.ts';
 import { familyMention } from '../documents/mentions-in.ts';

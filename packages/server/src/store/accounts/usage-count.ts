@@ -8,6 +8,6 @@ export interface UsageCount {
   readonly renders: number;
   readonly cachedRenders: number;
   readonly failedRenders: number;
-  /** Of the files drawn. */
+  /** Bytes of the drawn files. */
   readonly bytes: number;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/statements/prepared.ts';
 import type { Database } from '../schema.ts';
 import type { UsageCount, UsageKey } from './usage-count.ts';
 

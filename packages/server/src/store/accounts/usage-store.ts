@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/statements/prepared.ts';
 import { countTaken, type QuotaLimit } from '../renders/take-quota.ts';
 import type { Database } from '../schema.ts';
 import type { UsageCount, UsageKey } from './usage-count.ts';
@@ -16,7 +16,7 @@ export function createUsageStore(db: Kysely<Database>) {
     /** See {@link countTaken}. */
     taken: (accountId: string, limit: QuotaLimit): Promise<number> => countTaken(db, accountId, limit),
 
-    /** Of the days that begin with `prefix`: a day, or a month such as `2026-11`. */
+    /** Adds up the days that begin with `prefix`: one day, or a month such as `2026-11`. */
     async sum(key: { readonly accountId: string; readonly prefix: string }): Promise<UsageCount> {
       const row = await db
         .selectFrom('usage_days')
@@ -41,7 +41,7 @@ export function createUsageStore(db: Kysely<Database>) {
   };
 }
 
-/** On a transaction too, so that what is counted and what it counts appear together. */
+/** May run in a transaction, so that the count and what it counts appear together. */
 export async function addUsage(db: Kysely<Database>, key: UsageKey, count: Partial<UsageCount>): Promise<void> {
   await addToDay.all(db, {
     accountId: key.accountId,
@@ -58,7 +58,8 @@ export interface CountedRender extends UsageKey, UsagePart {
 }
 
 /**
- * What is of one account and day is added up before. Days are locked in one order, whoever writes; who has a day has its parts as well.
+ * Counts are first added up by account and day. All writers lock days in the same order; whoever holds a day also holds
+ * its parts.
  */
 export async function addUsages(db: Kysely<Database>, usages: readonly CountedRender[]): Promise<void> {
   const days = Map.groupBy(usages, ({ accountId, day }) => `${accountId} ${day}`);

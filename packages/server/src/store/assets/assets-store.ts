@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AssetWithFile, OwnAsset } from '../../domain/asset.ts';
 import { columnsOf, fieldsOf } from '../database/fields.ts';
-import { prepared } from '../database/prepared.ts';
 import { type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
+import { prepared } from '../database/statements/prepared.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { hasUnentered } from '../documents/enter-facts.ts';
 import { type AssetNames, documentsThatMention, isMentioned } from '../documents/mentions.ts';
@@ -18,15 +18,31 @@ export interface AssetQuery extends ListWindow {
 const assetById = prepared((db, key: { readonly id: string }) =>
   db.selectFrom('assets').selectAll().where('id', '=', key.id),
 );
-/** Of an account, that are considered at most. */
+/** Most fonts of an account that are considered. */
 const maxFonts = 500;
+
+/** All of them, see `renderColumnNames`. */
+const assetColumnNames = [
+  'id',
+  'account_id',
+  'file_id',
+  'name',
+  'type',
+  'width',
+  'height',
+  'font',
+  'created_at',
+  'deleted_at',
+  'checked_at',
+  'unused_since',
+] as const satisfies readonly (keyof AssetRow)[];
 
 const fontsOf = prepared((db, query: { readonly accountId: string }) =>
   db
     .selectFrom('assets')
-    .selectAll()
+    .select(assetColumnNames)
     .where('account_id', '=', query.accountId)
-    // As it stands in the index of fonts, which is not used for a value that comes later.
+    // A literal, as in the index of fonts: the index is not used for a bound value.
     .where('type', '=', sql.lit('FONT'))
     .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
@@ -34,7 +50,7 @@ const fontsOf = prepared((db, query: { readonly accountId: string }) =>
     .limit(maxFonts),
 );
 
-/** Uploaded images and fonts with their files. A deleted one stays until nothing needs it. */
+/** Uploaded images and fonts with their files. A deleted asset stays until nothing needs it. */
 export function createAssetsStore(db: Kysely<Database>) {
   async function withFiles(assets: readonly AssetRow[]): Promise<readonly AssetWithFile[]> {
     const ids = assets.map(({ file_id }) => file_id);
@@ -55,13 +71,13 @@ export function createAssetsStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Whoever owns it, deleted or not. */
+    /** Finds an asset of any account, deleted or not. */
     async find(id: string): Promise<AssetWithFile | undefined> {
       const asset = await assetById.first(db, { id });
       return asset && (await withFiles([asset]))[0];
     },
 
-    /** A page without the deleted ones, newest first. */
+    /** A page of assets without deleted ones, newest first. */
     async list(query: AssetQuery): Promise<ListPart<AssetWithFile>> {
       const matching = db
         .selectFrom('assets')
@@ -77,7 +93,7 @@ export function createAssetsStore(db: Kysely<Database>) {
       return { rows: await withFiles(rows), ...part };
     },
 
-    /** The first few hundred, newest first; those that were deleted and are still in use come after the others. */
+    /** The newest few hundred; deleted fonts that are still in use come after the others. */
     async listFonts(query: { readonly accountId: string }): Promise<readonly AssetWithFile[]> {
       return withFiles(await fontsOf.all(db, query));
     },
@@ -94,7 +110,7 @@ export function createAssetsStore(db: Kysely<Database>) {
       });
     },
 
-    /** Deleted ones that were not looked at since `checkedBefore`, those that were looked at longest ago first. */
+    /** Deleted assets that were not checked since `checkedBefore`; those whose check is the oldest come first. */
     async listDeleted(query: {
       readonly checkedBefore: string;
       readonly limit: number;
@@ -110,21 +126,24 @@ export function createAssetsStore(db: Kysely<Database>) {
       return withFiles(deleted);
     },
 
-    /** Whether anything may use it: what {@link isMentioned} finds, or a document of which nobody knows yet. */
+    /**
+     * Whether anything may use the asset: {@link isMentioned} finds it, or a document exists whose mentions are not
+     * known yet.
+     */
     async isMentioned(asset: AssetNames): Promise<boolean> {
       return (await hasUnentered(db, asset.accountId)) || isMentioned(db, asset);
     },
 
-    /** What uses it, see {@link documentsThatMention}. */
+    /** What uses the asset, see {@link documentsThatMention}. */
     usersOf: (asset: AssetNames, most: number) => documentsThatMention(db, asset, most),
 
-    /** That it was looked at, and since when it has been found unused; null: it is used. */
+    /** Records when the asset was checked, and since when it has been unused; null: it is used. */
     async markChecked(asset: {
       readonly id: string;
       readonly at: string;
       readonly unusedSince: string | null;
     }): Promise<void> {
-      // Nodes of the version before mark the asset only.
+      // Nodes of the previous version mark the asset only, and not its file.
       await withdrawFile(db, asset);
       await db
         .updateTable('assets')
@@ -153,7 +172,7 @@ function toAsset(row: AssetRow): OwnAsset {
   return { ...fieldsOf(row), type: row.type as OwnAsset['type'], font };
 }
 
-/** The address of a deleted asset's file answers nothing from then on. */
+/** From now on the address of a deleted asset's file gives nothing. */
 async function withdrawFile(db: Kysely<Database>, asset: { readonly id: string; readonly at: string }): Promise<void> {
   await db
     .updateTable('files')

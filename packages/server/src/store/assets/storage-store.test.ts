@@ -13,7 +13,7 @@ import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database } from '../schema.ts';
 
 const createdAt = '2026-11-22T12:00:00.000Z';
-/** Of the document of a template, `{}`. */
+/** The document of a template is `{}`. */
 const documentBytes = 2;
 
 describe.each(columnsOf('database'))('the bytes that accounts store, on %s', (kind) => {
@@ -37,7 +37,7 @@ describe.each(columnsOf('database'))('the bytes that accounts store, on %s', (ki
     return `tpl_${id}`;
   }
 
-  /** As an account is whose rows are older than the count. */
+  /** Puts an account in the state of one whose rows are older than the count. */
   async function forgetCount(): Promise<void> {
     await rows.reopen(async () => {
       const { databaseUrl: url, dataDir } = rows;
@@ -91,7 +91,7 @@ describe.each(columnsOf('database'))('the bytes that an account has waiting and 
   it('are counted until the render is drawn, and until the answer is forgotten', async () => {
     const bytes = () => store().storage.bytes('ada');
     await enqueue('ada', ['one', 'two']);
-    // Of two requests, `{}`.
+    // The two requests are `{}` each.
     expect(await bytes()).toBe(4);
     const claimed = await claim();
     if (!claimed) throw new Error('Nothing waits.');
@@ -133,7 +133,7 @@ describe.each(columnsOf('database'))('the bytes that an account has waiting and 
         usage: { failedRenders: 1 },
         events: () => [],
       });
-      // The request that waited, `{}`, has gone.
+      // The waiting request, `{}`, has gone.
       const counted = length > 1_000 ? length : 0;
       expect(await bytes()).toBe(before - 2 + counted);
       await store().renders.delete(claimed.job.renderId);

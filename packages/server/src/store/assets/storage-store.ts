@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { databaseClock } from '../database/database-clock.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/statements/prepared.ts';
 import type { Database } from '../schema.ts';
 
 /** As in migration 0030. */

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createGroupWrites } from './group-writes.ts';
 
 /** Commits are held until they are let go, so that a test decides what comes meanwhile. */
-function heldWrites(more: { readonly most?: number; readonly refuse?: (item: string) => Error | undefined } = {}) {
+function heldWrites(
+  more: {
+    readonly most?: number;
+    readonly refuse?: (item: string) => Error | undefined;
+    readonly expectsMore?: (waiting: readonly string[]) => boolean;
+  } = {},
+) {
   const groups: string[][] = [];
   const held: (() => void)[] = [];
   const write = createGroupWrites<string, string>({
@@ -17,6 +23,7 @@ function heldWrites(more: { readonly most?: number; readonly refuse?: (item: str
     laneOf: (item) => item.split(' ')[0] ?? '',
     atOnce: 1,
     most: more.most ?? 10,
+    ...(more.expectsMore && { expectsMore: more.expectsMore }),
   });
   /** As many turns of the event loop as one who gathers looks at when nothing more comes, and some. */
   const turn = async () => {
@@ -45,6 +52,25 @@ describe('writes in groups', () => {
     await letGo();
     expect(await all).toEqual(['A 1', 'A 2', 'A 3']);
     expect(groups).toEqual([['a 1', 'a 2', 'a 3']]);
+  });
+
+  it('waits a little for what is expected, until it is there', async () => {
+    const { groups, write, letGo } = heldWrites({ expectsMore: (waiting) => waiting.length < 2 });
+    const first = write('a 1');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(groups).toEqual([]);
+    const second = write('a 2');
+    await expect.poll(() => groups, { interval: 1 }).toEqual([['a 1', 'a 2']]);
+    await letGo();
+    await Promise.all([first, second]);
+  });
+
+  it('does not wait for long for what is expected and does not come', async () => {
+    const { groups, write, letGo } = heldWrites({ expectsMore: () => true });
+    const only = write('a 1');
+    await expect.poll(() => groups, { interval: 1 }).toEqual([['a 1']]);
+    await letGo();
+    await only;
   });
 
   it('gathers what comes while one is under way', async () => {

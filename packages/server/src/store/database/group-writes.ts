@@ -9,10 +9,15 @@ export interface GroupWritesOptions<Item, Result> {
   readonly atOnce: number;
   /** Items of a transaction. */
   readonly most: number;
+  /** Whether more will probably come soon, for which those that are there can wait a little. Default: no. */
+  readonly expectsMore?: (waiting: readonly Item[]) => boolean;
 }
 
 /** Turns are short; where they are not, nobody waits for more of them. */
 const maxGatherMs = 5;
+/** What is expected is waited for so long, and looked for as often as this allows. */
+const maxLingerMs = 40;
+const lingerStepMs = 4;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -33,7 +38,7 @@ interface Lane<Item, Result> {
  * refused, each of its items is written by itself, so that nobody meets the refusal of another.
  */
 export function createGroupWrites<Item, Result>(options: GroupWritesOptions<Item, Result>) {
-  const { write, laneOf, atOnce, most } = options;
+  const { write, laneOf, atOnce, most, expectsMore = () => false } = options;
   const lanes = new Map<string, Lane<Item, Result>>();
 
   async function writeAll(group: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -61,6 +66,11 @@ export function createGroupWrites<Item, Result>(options: GroupWritesOptions<Item
       const { length } = lane.waiting;
       if (length > before && length < most && performance.now() - startedMs < maxGatherMs) {
         setImmediate(look, length);
+        return;
+      }
+      const items = () => lane.waiting.map(({ item }) => item);
+      if (length < most && performance.now() - startedMs < maxLingerMs && expectsMore(items())) {
+        setTimeout(look, lingerStepMs, length);
         return;
       }
       lane.isDue = false;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database } from '../schema.ts';
 import { databaseUnavailable } from './database-unavailable.ts';
 import { isUnavailable } from './postgres-failure.ts';
+import { nameOfStatement } from './statements/kept-statements.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -11,6 +12,8 @@ export interface PostgresOptions {
   readonly onError: (error: Error) => void;
   /** How long a statement may take; default 15 s, 0: as long as it takes. */
   readonly statementTimeoutMs?: number;
+  /** How long a new connection, or one of the connections to become free, is waited for; default 5 s. */
+  readonly connectTimeoutMs?: number | undefined;
   /** What the server calls the connections; default `platen`, which tells that a node is there. */
   readonly applicationName?: string;
 }
@@ -20,8 +23,6 @@ export type PostgresQueries = Pick<pg.Pool, 'query'>;
 
 /** PostgreSQL's type number of bigint. */
 const int8 = 20;
-/** Also for one of the connections to become free. */
-const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 15_000;
 /** The server ends a statement; when not even that is heard, the connection is given up. */
 const silenceMs = 5_000;
@@ -37,7 +38,7 @@ export function openPostgres(options: PostgresOptions): {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     // Who holds a connection that goes nowhere holds up everybody who waits for one.
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + silenceMs,
@@ -58,7 +59,7 @@ export function openPostgres(options: PostgresOptions): {
     pool: {
       async connect() {
         const client = await pool.connect().catch(fail);
-        const known = clients.get(client) ?? guard(client);
+        const known = clients.get(client) ?? (await guard(client));
         clients.set(client, known);
         return known;
       },
@@ -72,19 +73,35 @@ export function openPostgres(options: PostgresOptions): {
 }
 
 /**
+ * Whether nothing stands between us and the server. A pooler gives each transaction another of its connections, which knows
+ * nothing of what an earlier one kept; it tells us an id of its own.
+ */
+async function isDirect(client: pg.PoolClient): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid === (client as { readonly processID?: number }).processID;
+  } catch {
+    // What is asked next tells what is the matter.
+    return false;
+  }
+}
+
+/**
  * A connection that fails as a whole fails at once from then on and is not used again: the driver would let the next
  * statement wait behind the one that is never answered.
  */
-function guard(client: pg.PoolClient): PostgresPoolClient {
+async function guard(client: pg.PoolClient): Promise<PostgresPoolClient> {
   let broken: Error | undefined;
   // While a client is taken, the pool does not listen; without a listener a lost connection would end the process.
   client.on('error', (cause) => {
     broken ??= cause;
   });
-  const query = async (text: never, values: never) => {
+  const keepsStatements = await isDirect(client);
+  const query = async (text: string, values: unknown[]) => {
     if (broken) throw databaseUnavailable(broken);
+    const name = keepsStatements ? nameOfStatement(text) : undefined;
     try {
-      return await client.query(text, values);
+      return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
     } catch (cause) {
       if (cause instanceof Error && isUnavailable(cause) && !isOfServer(cause)) broken = cause;
       throw isUnavailable(cause) ? databaseUnavailable(cause) : cause;

@@ -13,7 +13,7 @@ describe.each(columnsOf('database'))('a long list on %s', (database) => {
   });
   afterEach(() => tables.close());
 
-  /** Of an account; every third one is of another kind, and forty have one moment. */
+  /** Adds entries of an account; every third one is of another kind, and forty share one time. */
   async function addEntries(accountId: string, count: number): Promise<void> {
     await sql`insert into audit_log (id, account_id, kind, actor_type, details, created_at)
       with recursive entries(i) as (select 1 union all select i + 1 from entries where i < ${sql.lit(count)})

@@ -3,11 +3,11 @@ import type { Database } from '../schema.ts';
 import { countUpTo } from './count-up-to.ts';
 import type { PageWindow } from './read-page.ts';
 
-/** The values of a row by which its list is ordered: they name a place in it, whatever is added elsewhere. */
+/** The values by which a list is ordered, of one row: they name a place in the list, whatever is added elsewhere. */
 export type ListKey = readonly (string | number)[];
 
 export interface ListWindow extends PageWindow {
-  /** Only what comes behind this place; `offset` is 0 then. */
+  /** Only rows after this place; `offset` is 0 then. */
   readonly after?: ListKey | undefined;
 }
 
@@ -15,28 +15,31 @@ export interface ListPart<Row> {
   readonly rows: readonly Row[];
   /** How many rows match. */
   readonly total: number;
-  /** Whether `total` is about right only. */
+  /** Whether `total` is only an estimate. */
   readonly totalIsEstimate: boolean;
-  /** Where the last of the rows stands; undefined when nothing comes behind it. */
+  /** The place of the last row; undefined when nothing comes after it. */
   readonly next: ListKey | undefined;
 }
 
 export interface ListOrder<Column extends string> {
-  /** Columns of the table, the last of which tells all rows apart. An index begins with what is filtered, and goes on with them. */
+  /**
+   * Columns of the table; together they are unique. An index must begin with the filtered columns and go on with these.
+   */
   readonly by: readonly Column[];
   readonly direction: 'asc' | 'desc';
 }
 
 export const newestFirst = { by: ['created_at', 'id'], direction: 'desc' } as const satisfies ListOrder<string>;
 
-/** Longer lists are not counted each time that somebody looks at a page of them. */
+/** Longer lists are not counted exactly for each page. */
 export const maxExactTotal = 10_000;
-/** Of a table of SQLite, to estimate how many rows match. */
+/** How many rows of a SQLite table are looked at, to estimate how many match. */
 const sampledRows = 2_000;
 
 /**
- * A part of a long list, as `select` picks it, and how many rows match: exactly up to `maxExactTotal`, about right beyond. Where
- * the list ends on the part or before it, the total is exact however long the list is: its rows have been passed over anyway.
+ * Reads a part of a long list, as `select` picks it, and how many rows match: exact up to `maxExactTotal`, an estimate
+ * above it. When the list ends on this part or before it, the total is always exact, because all rows have been passed
+ * anyway.
  */
 export async function readList<
   Table extends keyof Database & string,
@@ -94,7 +97,8 @@ async function countRows<Table extends keyof Database, Column extends string>(
   const endsHere = after === undefined && found <= limit;
   if (endsHere && (found > 0 || offset === 0)) return { total: offset + found, totalIsEstimate: false };
   const most = endsHere ? Math.max(maxExactTotal, offset) : maxExactTotal;
-  // In order, by the index of the list: PostgreSQL may else begin at the wrong end of a table of which it knows that half matches.
+  // Ordered by the index of the list: otherwise PostgreSQL may start at the wrong end of a table when it knows that
+  // half of the rows match.
   let inOrder = matching;
   for (const column of order.by) inOrder = inOrder.orderBy(sql.ref(`${table}.${column}`), order.direction);
   const counted = await countUpTo(db, inOrder, most + 1);
@@ -102,7 +106,7 @@ async function countRows<Table extends keyof Database, Column extends string>(
   return { total: Math.max(counted, await estimate(db, matching, table)), totalIsEstimate: true };
 }
 
-/** PostgreSQL knows from its statistics how many rows it expects. SQLite keeps none: of a table's rows a few are looked at. */
+/** PostgreSQL estimates the number of rows by its statistics. SQLite has none: a sample of the rows is looked at. */
 async function estimate<Table extends keyof Database>(
   db: Kysely<Database>,
   matching: SelectQueryBuilder<Database, Table, object>,

@@ -3,23 +3,24 @@ import type { Account } from '../../domain/account.ts';
 import type { ServedFile } from '../../domain/file.ts';
 import { readPlan } from '../../domain/read-names.ts';
 import { fieldsOf } from '../database/fields.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/statements/prepared.ts';
+import { watchRows } from '../database/watch-rows.ts';
 import type { Database } from '../schema.ts';
 
 export interface DrawnUrlKey {
   readonly accountId: string;
   readonly designId: string;
-  /** Of what the address asks for. */
+  /** A hash of what the address asks for. */
   readonly urlHash: string;
 }
 
-/** Whose a design is, and what decides whether an address of it is good. */
+/** The account that owns a design, and what decides whether an address of the design is valid. */
 export interface DesignOwner extends Pick<Account, 'plan' | 'suspendedAt' | 'urlSecretNumber'> {
   readonly accountId: string;
 }
 
-/** What is sent of a file. */
-export type DrawnFile = Pick<ServedFile, 'contentHash' | 'size' | 'mimeType'>;
+/** What is sent about a file. `expiresAt` is RFC 3339; null: it stays. */
+export type DrawnFile = Pick<ServedFile, 'contentHash' | 'size' | 'mimeType' | 'expiresAt'>;
 
 export type DrawnUrlsStore = ReturnType<typeof createDrawnUrlsStore>;
 
@@ -37,6 +38,7 @@ const fileOfUrl = prepared(
       .selectFrom('drawn_urls')
       .innerJoin('files', 'files.id', 'drawn_urls.file_id')
       .selectAll('files')
+      .select('drawn_urls.expires_at as drawn_until')
       .where('drawn_urls.design_id', '=', designId)
       .where('drawn_urls.url_hash', '=', urlHash)
       .where('drawn_urls.account_id', '=', accountId)
@@ -45,10 +47,10 @@ const fileOfUrl = prepared(
       .where('files.account_id', '=', accountId),
 );
 
-/** What was drawn for addresses of pictures. */
+/** Pictures that were drawn for addresses. */
 export function createDrawnUrlsStore(db: Kysely<Database>) {
   return {
-    /** Of any account: who asks by an address shows nothing yet. */
+    /** Finds a design of any account: a caller who only has an address has shown no key. */
     async findOwner(designId: string): Promise<DesignOwner | undefined> {
       const owner = await ownerOfDesign.first(db, { designId });
       return owner && { ...fieldsOf(owner), plan: readPlan(owner.plan) };
@@ -59,11 +61,26 @@ export function createDrawnUrlsStore(db: Kysely<Database>) {
       key: DrawnUrlKey,
       { state, now }: { readonly state: string; readonly now: string },
     ): Promise<DrawnFile | undefined> {
-      const file = await fileOfUrl.first(db, { ...key, state, now });
-      return file === undefined || (file.expires_at !== null && file.expires_at <= now) ? undefined : fieldsOf(file);
+      const found = await fileOfUrl.first(db, { ...key, state, now });
+      if (found === undefined || (found.expires_at !== null && found.expires_at <= now)) return undefined;
+      const { drawn_until: drawnUntil, ...file } = found;
+      const { expiresAt, ...fields } = fieldsOf(file);
+      return { ...fields, expiresAt: expiresAt !== null && expiresAt < drawnUntil ? expiresAt : drawnUntil };
     },
 
-    /** Takes the place of what was drawn of another state. Nothing when the design is gone. */
+    /**
+     * For as long as it stays the same: the owner of each design, what its versions look like, and each file that `findFile` found,
+     * until it expires.
+     */
+    watch: watchRows(db, {
+      accounts: ['update', 'delete'],
+      account_brands: ['insert', 'update', 'delete'],
+      designs: ['update', 'delete'],
+      design_versions: ['update', 'delete'],
+      files: ['delete'],
+    }),
+
+    /** Replaces what was drawn of another state. Does nothing when the design is gone. */
     async keep(
       { accountId, designId, urlHash }: DrawnUrlKey,
       drawn: { readonly state: string; readonly fileId: string; readonly expiresAt: string },

@@ -17,19 +17,19 @@ export interface StoredFolder {
   readonly createdAt: string;
 }
 
-/** What came of a write: the folder may be gone, or another one has the name. */
+/** The outcome of a write: the folder may be gone, or another folder has the name. */
 type Written = 'written' | 'full' | 'gone' | { readonly takenBy: string };
 
 export type FoldersStore = ReturnType<typeof createFoldersStore>;
 
-/** Designs that are taken out of a folder in one write: SQLite writes each of them anew with its document. */
+/** Designs that are taken out of a folder in one write: SQLite rewrites each of them with its document. */
 const movedAtOnce = 50;
 
 /** Folders of designs. Every query names the account, so that none can see another's. */
 export function createFoldersStore(db: Kysely<Database>) {
   const { locksRows } = databaseClock(db);
 
-  /** Has others wait who make or rename folders of the account. */
+  /** Makes others wait who create or rename folders of the account. */
   async function lockNames(transaction: Transaction<Database>, accountId: string): Promise<void> {
     if (!locksRows) return;
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
@@ -53,7 +53,7 @@ export function createFoldersStore(db: Kysely<Database>) {
       .where('id', '=', id);
 
   return {
-    /** By name. There are few. */
+    /** By name, all of them: there are few. */
     list(accountId: string): Promise<readonly StoredFolder[]> {
       return db
         .selectFrom('folders')
@@ -80,7 +80,7 @@ export function createFoldersStore(db: Kysely<Database>) {
       return new Map(rows.map(({ id, count }) => [id, Number(count)]));
     },
 
-    /** Of many at once no more than `most` are made. */
+    /** Creates a folder. Of many that are created at once, no more than `most` are. */
     async insert(
       { transaction }: Unit,
       accountId: string,
@@ -115,7 +115,9 @@ export function createFoldersStore(db: Kysely<Database>) {
       return numUpdatedRows > 0n ? 'written' : 'gone';
     },
 
-    /** Whether it is there; nobody deletes it until the unit ends. Who puts a design into it asks before the design is written. */
+    /**
+     * Whether the folder exists; nobody deletes it until the unit ends. Call it before a design is put into the folder.
+     */
     async hold({ transaction }: Unit, { accountId, id }: FolderKey): Promise<boolean> {
       const found = await transaction
         .selectFrom('folders')
@@ -127,7 +129,10 @@ export function createFoldersStore(db: Kysely<Database>) {
       return found !== undefined;
     },
 
-    /** False when there was none. The designs in it lie in none then; those of a large one are moved before, a few at a time. */
+    /**
+     * False when there was no such folder. Its designs are in no folder afterwards; those of a large folder are moved
+     * before, a few at a time.
+     */
     async delete({ accountId, id }: FolderKey): Promise<boolean> {
       if ((await find({ accountId, id }).executeTakeFirst()) === undefined) return false;
       while ((await takeOut(db, { accountId, id }, movedAtOnce)) === movedAtOnce);
@@ -144,7 +149,7 @@ export function createFoldersStore(db: Kysely<Database>) {
   };
 }
 
-/** Answers how many designs it took out of the folder: `most` at most, or all. */
+/** Returns how many designs it took out of the folder: at most `most`, or all. */
 async function takeOut(db: Kysely<Database>, { accountId, id }: FolderKey, most?: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('designs')

@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 import type { AssetMentionsTable } from '../tables/documents.ts';
 import { anyMention, familyMention } from './mentions-in.ts';
 
-/** A stored document: a version of a design, its draft (whose version is 0), a template or a brand (the same). */
+/** A stored document: a version of a design, its draft (version 0), a template or a brand (also version 0). */
 export interface MentioningDocument {
   readonly accountId: string;
   readonly kind: AssetMentionsTable['kind'];
@@ -13,7 +13,7 @@ export interface MentioningDocument {
   readonly version: number;
 }
 
-/** In the transaction that stores the document. What is entered already stays. */
+/** Call it in the transaction that stores the document. Existing entries stay. */
 export async function recordMentions(
   transaction: Kysely<Database>,
   { accountId, kind, sourceId, version }: MentioningDocument,
@@ -31,7 +31,10 @@ export async function recordMentions(
   }
 }
 
-/** In the transaction that removes documents of a source: those of versions `from` to `upTo` but for `except`; default: all. */
+/**
+ * Call it in the transaction that removes documents. Removes the mentions of the versions `from` to `upTo`, but not
+ * `except`; default: all.
+ */
 export async function forgetMentions(
   transaction: Transaction<Database>,
   source: Pick<MentioningDocument, 'kind' | 'sourceId'> & {
@@ -53,16 +56,16 @@ export async function forgetMentions(
 
 export interface AssetNames {
   readonly accountId: string;
-  /** Its id, its file's, the hash of its content. */
+  /** Its id, the id of its file, and the hash of its content. */
   readonly names: readonly string[];
-  /** Of a font. */
+  /** The family, when the asset is a font. */
   readonly family: string | undefined;
 }
 
 /**
- * Whether a stored design, an earlier version of one, a template, or a render that was accepted and has not ended uses an
- * asset. Documents are found by the index of mentions, however many there are; of queued renders, what they were sent and
- * the designs that they keep are read.
+ * Whether an asset is used by a stored design, an earlier version of one, a template, or a render that was accepted and
+ * has not ended. Documents are found by the index of mentions, however many there are. For queued renders, their
+ * requests and the designs kept for them are read.
  */
 export async function isMentioned(db: Kysely<Database>, { accountId, names, family }: AssetNames): Promise<boolean> {
   const entries = family === undefined ? names : [...names, familyMention(family)];
@@ -77,7 +80,7 @@ export async function isMentioned(db: Kysely<Database>, { accountId, names, fami
   const texts = family === undefined ? names : [...names, JSON.stringify(family).slice(1, -1)];
   const holds = (column: 'body' | 'document') => {
     const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-    // SQLite knows small letters of ASCII only.
+    // SQLite's `lower` knows letters of ASCII only.
     return sql<boolean>`(${sql.join(
       patterns.map(
         (pattern) => sql`${sql.ref(column)} like ${pattern} escape '\\'
@@ -108,7 +111,7 @@ export async function isMentioned(db: Kysely<Database>, { accountId, names, fami
 }
 
 export interface MentioningDocuments {
-  /** Designs by name, `most` at most; of more than are counted, of those that were found first. */
+  /** Designs by name, at most `most`; when there are more than are counted, only those found first. */
   readonly designs: readonly { readonly id: string; readonly name: string }[];
   /** Counted up to 10,000. */
   readonly designCount: number;
@@ -118,12 +121,12 @@ export interface MentioningDocuments {
   readonly inBrand: boolean;
 }
 
-/** A design is mentioned by its newest version and its draft. */
+/** A design is mentioned by its newest version and by its draft. */
 const maxRead = 2 * maxExactTotal;
 
 /**
- * What names an asset: designs by their newest version or draft, templates, and the brand. Documents are found by the index of
- * mentions, and no more are read than are counted.
+ * What uses an asset: designs by their newest version or draft, templates, and the brand. Documents are found by the
+ * index of mentions, and no more are read than are counted.
  */
 export async function documentsThatMention(
   db: Kysely<Database>,
@@ -137,7 +140,7 @@ export async function documentsThatMention(
       .where('asset_mentions.account_id', '=', accountId)
       .where('mention', 'in', entries)
       .where('kind', '=', kind);
-  // A join could read all designs of the account; this looks each up, and ends when enough were found.
+  // A join could read all designs of the account; this looks up each one, and ends when enough were found.
   const named = sources('design').select(({ selectFrom }) => [
     'source_id as id',
     selectFrom('designs')
@@ -176,7 +179,7 @@ const counts = [
   sql<number | string>`count(distinct id)`.as('different'),
 ] as const;
 
-/** Where not all were read there are as many as are counted. */
+/** When not all were read, there are as many as are counted at most. */
 function told(counted: { readonly read: number | string; readonly different: number | string } | undefined): number {
   const { read = 0, different = 0 } = counted ?? {};
   return Number(read) === maxRead ? maxExactTotal : Math.min(Number(different), maxExactTotal);

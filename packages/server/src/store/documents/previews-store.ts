@@ -6,7 +6,7 @@ import { lockDesign } from './lock-design.ts';
 
 export interface PreviewKey {
   readonly accountId: string;
-  /** Of the design. */
+  /** The id of the design. */
   readonly id: string;
   readonly version: number | 'draft';
   /** A width of a picture in px, or `scene`. */
@@ -14,7 +14,7 @@ export interface PreviewKey {
 }
 
 export interface NewPreview {
-  /** What it was drawn of. */
+  /** The state of the design that was drawn. */
   readonly state: string;
   readonly file: PreviewFile;
 }
@@ -27,10 +27,10 @@ export type FoundPreview = Pick<PreviewFile, 'id' | 'contentHash' | 'expiresAt'>
 
 export type PreviewsStore = ReturnType<typeof createPreviewsStore>;
 
-/** What was drawn of designs for people who look at them. */
+/** Previews of designs, for people who look at them. */
 export function createPreviewsStore(db: Kysely<Database>) {
   return {
-    /** The file of what was drawn of this state, as long as it has not expired at `now`. */
+    /** The file that was drawn of this state, unless it has expired at `now`. */
     async find(
       { accountId, id, version, form }: PreviewKey,
       { state, now }: { readonly state: string; readonly now: string },
@@ -50,7 +50,7 @@ export function createPreviewsStore(db: Kysely<Database>) {
       return row && { id: row.id, contentHash: row.content_hash, expiresAt: row.expires_at ?? now };
     },
 
-    /** Takes the place of what was there of another state. False when the design is gone. */
+    /** Replaces the preview of another state. Returns false when the design is gone. */
     keep({ accountId, id, version, form }: PreviewKey, { state, file }: NewPreview): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         if (!(await lockDesign(transaction, { accountId, id }))) return false;
@@ -73,7 +73,8 @@ export function createPreviewsStore(db: Kysely<Database>) {
             file_id: file.id,
           })
           .execute();
-        // Before another is counted: who removes what has expired takes files first, then what the account stores.
+        // Must come before the new file is counted: removing expired files also locks files first, then what the
+        // account stores.
         await deleteFiles(transaction, accountId, before);
         await transaction
           .insertInto('files')
@@ -85,7 +86,7 @@ export function createPreviewsStore(db: Kysely<Database>) {
   };
 }
 
-/** Of all versions, or of those up to one. The design must be locked. */
+/** Removes the previews of all versions, or of those up to `upTo`. The design must be locked. */
 export async function forgetPreviews(
   transaction: Transaction<Database>,
   { accountId, id, upTo, except }: ForgottenPreviews,

@@ -1,18 +1,21 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Who has a data directory to itself. The lock is SQLite's and ends with its process; this says whose it is. */
+/**
+ * The process that has a data directory to itself. The lock is SQLite's and ends with the process; this record says
+ * which process it is.
+ */
 export interface Holder {
   readonly pid: number;
   /** RFC 3339. */
   readonly startedAt: string;
-  /** Of the machine's present run; null where the system does not tell. */
+  /** Identifies the machine's present boot; null where the system does not tell. */
   readonly bootId: string | null;
 }
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'platen.lock');
 
-/** Who has the directory, or had it and did not stop in order. Undefined when it was left in order. */
+/** The process that has the directory, or that had it and did not stop cleanly. Undefined after a clean stop. */
 export function readHolder(dataDir: string): Holder | undefined {
   let text: string;
   try {
@@ -24,12 +27,12 @@ export function readHolder(dataDir: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    // A power cut while it was written: nobody knows who, but it was not a stop in order.
+    // The power was cut while the file was written: the process is unknown, but it did not stop cleanly.
     return { pid: 0, startedAt: 'unknown', bootId: null };
   }
 }
 
-/** Writes down that this process has the directory. Only for who has the lock. */
+/** Records that this process has the directory. Only the process that has the lock may call it. */
 export function writeHolder(dataDir: string): void {
   const holder: Holder = { pid: process.pid, startedAt: new Date().toISOString(), bootId: readBootId() };
   const file = openSync(fileOf(dataDir), 'w', 0o600);
@@ -41,15 +44,15 @@ export function writeHolder(dataDir: string): void {
   }
 }
 
-/** The last step of a stop in order. */
+/** The last step of a clean stop. */
 export function removeHolder(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-/** For people: which process has the directory. */
+/** A sentence for people: which process has the directory. */
 export function describeHolder(holder: Holder | undefined): string {
   if (!holder || holder.pid === 0) return 'another Platen process';
-  // Data on a shared disk, or a process in another container.
+  // The data are on a shared disk, or the process runs in another container.
   const elsewhere = holder.bootId !== null && holder.bootId !== readBootId() ? ' of another machine' : '';
   return `another Platen process${elsewhere} (pid ${holder.pid}, since ${holder.startedAt})`;
 }

@@ -19,13 +19,13 @@ import { isDiskFailure, isLossOfWrites } from './sqlite-failure.ts';
 const maxStatements = 200;
 
 /**
- * Asked on a connection that is held (`Kysely.connection`): until it is given back, what is committed stands in the log, but
- * is not synced. A power cut may take it back, and everything after it that was not synced either; the next commit that is
- * synced takes it along, as the log is one file.
+ * Run this on a held connection (`Kysely.connection`). Until the connection is given back, commits go to the log
+ * without a sync. A power cut may lose such a commit and everything after it that was not synced. The next synced
+ * commit makes it safe, because the log is one file.
  */
 export const commitWithoutSync = CompiledQuery.raw('pragma synchronous = normal');
 
-/** Kysely on the SQLite that is built into Node.js. One connection; whoever holds it, the others wait. */
+/** Kysely on the SQLite of Node.js. There is one connection; while somebody holds it, the others wait. */
 export class NodeSqliteDialect implements Dialect {
   readonly #database: DatabaseSync;
   readonly #connection: NodeSqliteConnection;
@@ -53,7 +53,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** SQLite plans a statement anew each time that a number is bound as its limit, which takes longer than most answers. */
+/** With a bound number as limit, SQLite plans the statement anew each time, which takes longer than most answers. */
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
@@ -70,16 +70,16 @@ class NodeSqliteAdapter extends SqliteAdapter {
     this.connection = connection;
   }
 
-  /** SQLite makes and drops tables inside of transactions; Kysely's own adapter does not rely on it. */
+  /** SQLite can make and drop tables within transactions; Kysely's own adapter assumes that it cannot. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 /**
- * Answers a compiled query at once, without the way through Kysely's executor, which takes longer than SQLite itself.
- * Undefined where that cannot be: on another database, and while somebody else has the connection, maybe for a
- * transaction that nobody may see before it is committed.
+ * Answers a compiled query at once, without Kysely's executor, which takes longer than SQLite itself. Returns undefined
+ * when that is impossible: on another database, and while somebody else holds the connection, perhaps for a transaction
+ * that nobody may see before its commit.
  */
 export function answerAtOnce<Row>(
   db: { readonly isTransaction: boolean; getExecutor(): { readonly adapter: object } },
@@ -91,7 +91,9 @@ export function answerAtOnce<Row>(
   return connection.held && !db.isTransaction ? undefined : connection.execute<Row>(query).rows;
 }
 
-/** What is written through this connection, which is all that is written; undefined on another database. */
+/**
+ * Counts what is written through this connection, and nothing is written in another way. Undefined on another database.
+ */
 export function writeCountsOf(db: { getExecutor(): { readonly adapter: object } }): WriteCounts | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof NodeSqliteAdapter ? adapter.connection.writes : undefined;
@@ -124,13 +126,14 @@ class NodeSqliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {
     this.#connection.held = false;
-    // That was for who held it.
+    // Commits without sync were only for the holder of the connection.
     this.#connection.askForSync();
     this.#release();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // IMMEDIATE takes the write lock now: a read that later writes could otherwise fail in the middle.
+    // IMMEDIATE takes the write lock now: otherwise a transaction that reads first and writes later could fail in the
+    // middle.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
@@ -139,7 +142,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite has ended it already when the disk was full or failed.
+    // SQLite has already ended the transaction when the disk was full or failed.
     if (!this.#database.isTransaction) return;
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
@@ -152,7 +155,7 @@ class NodeSqliteDriver implements Driver {
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Whether it has rows to answer; a change of the tables does not change that. */
+  /** Whether the statement returns rows; a change of the tables does not change that. */
   readonly answers: boolean;
   readonly writes: readonly WriteCount[];
 }
@@ -160,16 +163,19 @@ interface Prepared {
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly writes: WriteCounts;
-  /** Whether somebody has it, for a statement, a transaction or a backup. */
+  /** Whether somebody holds the connection, for a statement, a transaction or a backup. */
   held = false;
-  /** Prepared once each; the least recently used leaves first. */
+  /** Each statement is prepared once; the least recently used one is dropped first. */
   readonly #statements = new Map<string, Prepared>();
   #wantsSync = true;
-  /** As SQLite has been told. */
+  /** What SQLite was told last. */
   #syncs = true;
-  /** Whether anything was committed without: what was synced since is not told apart. */
+  /** Whether any commit was not synced. A later sync does not reset this. */
   #hasUnsynced = false;
-  /** Whether the disk failed meanwhile: it may lack them although they can be read, and whatever is synced after them. */
+  /**
+   * Whether the disk failed meanwhile: then it may lack commits that can still be read, and everything that was synced
+   * after them.
+   */
   #isInDoubt = false;
 
   constructor(database: DatabaseSync) {
@@ -177,7 +183,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.writes = countWrites(database);
   }
 
-  /** From here on {@link commitWithoutSync} does not hold. */
+  /** Ends the effect of {@link commitWithoutSync}. */
   askForSync(): void {
     this.#wantsSync = true;
   }
@@ -209,20 +215,23 @@ class NodeSqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** Throws SERVICE_UNAVAILABLE while what is committed next would not be safe. */
+  /** Throws SERVICE_UNAVAILABLE while the next commit would not be safe. */
   #settle(): void {
     if (this.#isInDoubt && !this.#database.isTransaction) this.#leaveLog();
     if (this.#syncs === this.#wantsSync) return;
-    // Not by a statement that is kept: SQLite does this while it prepares it, and then never again.
+    // Not by a cached statement: SQLite applies this pragma while it prepares the statement, and never again.
     this.#database.exec(this.#wantsSync ? 'pragma synchronous = full' : commitWithoutSync.sql);
     this.#syncs = this.#wantsSync;
     this.#hasUnsynced ||= !this.#syncs;
   }
 
-  /** Writes the log into the file, which is synced, and begins it anew: after a power cut a gap in it would be its end. */
+  /**
+   * Writes the log into the file, syncs the file and starts the log anew: after a power cut a gap in the log would end
+   * it.
+   */
   #leaveLog(): void {
     try {
-      // While a backup is copied the file stays as it is.
+      // While a backup is copied, the file must not change.
       const isCopied = this.#database.prepare('pragma wal_autocheckpoint').get()?.['wal_autocheckpoint'] === 0;
       const answer = isCopied ? undefined : this.#database.prepare('pragma wal_checkpoint(truncate)').get();
       if (answer?.['busy'] !== 0) throw new Error('The log of the database could not be written into its file.');

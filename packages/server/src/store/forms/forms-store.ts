@@ -13,7 +13,7 @@ export interface FormKey {
   readonly id: string;
 }
 
-/** What people choose of a form. */
+/** The parts of a form that people choose. */
 export interface FormContent {
   readonly name: string;
   readonly intro: string;
@@ -21,7 +21,7 @@ export interface FormContent {
   readonly variables: readonly string[];
   readonly format: FormFormat;
   readonly scale: number;
-  /** Pictures in 24 hours. */
+  /** Most pictures in 24 hours. */
   readonly dailyLimit: number;
   readonly enabled: boolean;
 }
@@ -33,7 +33,7 @@ export interface StoredForm extends FormContent, FormKey {
   readonly createdAt: string;
 }
 
-/** A form that takes something, and for whom it draws. */
+/** A form that accepts values, and the account for which it draws. */
 export interface OpenForm {
   readonly form: StoredForm;
   readonly plan: Plan;
@@ -49,7 +49,7 @@ export type FormsStore = ReturnType<typeof createFormsStore>;
 /** Public forms of designs. */
 export function createFormsStore(db: Kysely<Database>) {
   return {
-    /** The oldest first. There are few. */
+    /** The oldest first, all of them: there are few. */
     async list({ accountId, designId }: Omit<FormKey, 'id'>): Promise<readonly StoredForm[]> {
       const rows = await db
         .selectFrom('design_forms')
@@ -73,7 +73,10 @@ export function createFormsStore(db: Kysely<Database>) {
       return row && toForm(row);
     },
 
-    /** Of any account: only who has its address knows the token. Undefined while it, or its account, may do nothing. */
+    /**
+     * Finds a form of any account: only people with its address know the token. Undefined while the form is off or its
+     * account is suspended.
+     */
     async findOpen(tokenHash: string): Promise<OpenForm | undefined> {
       const row = await db
         .selectFrom('design_forms')
@@ -87,7 +90,10 @@ export function createFormsStore(db: Kysely<Database>) {
       return row && { form: toForm(row), plan: readPlan(row.plan) };
     },
 
-    /** `full`: the design has `most` already; of many at once no one more is made. `no design`: it has gone. */
+    /**
+     * `full`: the design already has `most` forms; of many that are created at once, none exceeds it. `no design`: the
+     * design is gone.
+     */
     async insert(
       { transaction }: Unit,
       { form, tokenHash }: NewForm,
@@ -119,7 +125,7 @@ export function createFormsStore(db: Kysely<Database>) {
       return 'made';
     },
 
-    /** Whether it was there. */
+    /** Returns false when there is no such form. */
     async update({ accountId, designId, id }: FormKey, content: FormContent): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('design_forms')
@@ -141,7 +147,7 @@ export function createFormsStore(db: Kysely<Database>) {
       return numDeletedRows > 0n;
     },
 
-    /** One more picture. */
+    /** Counts one more picture. */
     async countMade({ accountId, id }: Pick<FormKey, 'accountId' | 'id'>, at: string): Promise<void> {
       await db
         .updateTable('design_forms')

@@ -8,22 +8,25 @@ export interface MigrateBesideOthersOptions {
   readonly onWait: (reason: string) => void;
 }
 
-/** Everybody who reads a table waits behind a change of it that waits: so it waits this long, and comes again later. */
+/**
+ * While a change of a table waits for its lock, all readers of the table wait behind it. So it gives up after this time
+ * and tries again later.
+ */
 const lockTimeoutMs = 500;
 const pauseMs = { first: 1_000, longest: 10_000 } as const;
 /** The lock that Kysely's own migrator takes; programs that use it may start beside this one. */
 const migrationLock = sql.lit(3853314791062309107n);
-/** 55P03: somebody uses the table. 40P01: each of two waits for the other. */
+/** 55P03: somebody uses the table. 40P01: two transactions wait for each other. */
 const passing: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 /**
- * Brings the tables of PostgreSQL up to date while others read and write them, and while they are dumped: nobody waits for
- * a migration for longer than half a second, the migration waits for everybody.
+ * Updates the tables of PostgreSQL while others read, write and dump them: nobody waits for a migration for longer than
+ * half a second; the migration waits for everybody.
  */
 export async function migrateBesideOthers(db: Kysely<Database>, options: MigrateBesideOthersOptions): Promise<void> {
   const { migrations, onWait } = options;
   await db.connection().execute(async (connection) => {
-    // Of this connection, which nobody uses afterwards.
+    // The setting is for this connection only, which is not used afterwards.
     await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection);
     await noticeOwnEnd(connection);
     await takeLock(connection, onWait);
@@ -43,14 +46,14 @@ export async function migrateBesideOthers(db: Kysely<Database>, options: Migrate
   });
 }
 
-/** When this process dies, the server ends what it does for it, and gives its locks back. Not every system can. */
+/** When this process dies, the server ends its statements and frees its locks. Not every system can do that. */
 async function noticeOwnEnd(connection: Kysely<Database>): Promise<void> {
   await sql`select set_config('client_connection_check_interval', '2s', false)`
     .execute(connection)
     .catch(() => undefined);
 }
 
-/** Asks again and again: a statement that waits for a lock would itself be waited for by an index that is made. */
+/** Tries again and again instead of waiting: making an index would wait for a statement that waits for this lock. */
 async function takeLock(connection: Kysely<Database>, onWait: (reason: string) => void): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${migrationLock}) as taken`.execute(
@@ -71,8 +74,8 @@ async function applyStep(connection: Kysely<Database>, step: readonly NamedMigra
 }
 
 /**
- * Makes an index while others write. It waits for all transactions that began before, which hold nobody up. One that was
- * left unfinished, by a node or server that died, is of no use and is made anew.
+ * Makes an index while others write. It waits for all transactions that began before, and blocks nobody. An index that
+ * was left unfinished, because a node or the server died, is useless and is made anew.
  */
 async function makeIndex(connection: Kysely<Database>, { name, on }: TableIndex): Promise<void> {
   await sql`select set_config('lock_timeout', '0', false)`.execute(connection);
@@ -101,13 +104,13 @@ async function untilNobodyIsInTheWay(connection: Kysely<Database>, { what, onWai
     } catch (cause) {
       if (!passing.has(codeOf(cause))) throw cause;
       onWait(`${what} waits until nobody uses its tables${await oldestTransaction(connection)}`);
-      // Half of it by chance: what was in the way may come back as regularly.
+      // Half of the pause is random: what was in the way may come back at regular times.
       await pause(pauseNowMs * (0.5 + Math.random() / 2));
     }
   }
 }
 
-/** Who is most likely in the way, such as `; the oldest transaction is of pg_dump, since 312 s`. */
+/** The transaction that is most likely in the way, such as `; the oldest transaction is of pg_dump, since 312 s`. */
 async function oldestTransaction(connection: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ name: string; seconds: number }>`
     select coalesce(nullif(application_name, ''), usename::text, 'somebody') as name,

@@ -7,11 +7,11 @@ import type { Database } from '../schema.ts';
 export interface MovedTable {
   readonly name: keyof Database;
   readonly columns: readonly string[];
-  /** By which its rows are ordered, in both databases alike. */
+  /** The columns that order its rows in the same way in both databases. */
   readonly key: readonly string[];
 }
 
-/** Of the nodes that run, and what is moved in its own way. */
+/** Tables that are left out: they are about running nodes, or are moved in another way. */
 const left: ReadonlySet<string> = new Set([
   'kysely_migration',
   'leases',
@@ -20,7 +20,10 @@ const left: ReadonlySet<string> = new Set([
   'account_storage',
 ]);
 
-/** All tables whose rows are moved as they are, those first that others refer to; told by new tables in memory. */
+/**
+ * All tables whose rows are moved unchanged; tables that others refer to come first. The list is read from new tables
+ * in memory.
+ */
 export async function movedTables(): Promise<readonly MovedTable[]> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
   try {

@@ -10,7 +10,7 @@ export interface WaitingMail {
   readonly id: string;
   readonly invitationId: string | null;
   readonly sealed: string;
-  /** That were made before this one. */
+  /** How many attempts were made before this one. */
   readonly attempts: number;
 }
 
@@ -44,8 +44,8 @@ export function createMailsStore(db: Kysely<Database>) {
     },
 
     /**
-     * One whose turn it is, links for passwords before invitations: who waits for one sits there. Nobody else gets it until
-     * `until`.
+     * Takes a mail that is due; links for passwords come before invitations, because somebody waits for them. Nobody
+     * else gets the mail until `until`.
      */
     async claim({ now, until }: { readonly now: string; readonly until: string }): Promise<WaitingMail | undefined> {
       const row = await db
@@ -74,7 +74,7 @@ export function createMailsStore(db: Kysely<Database>) {
       await db.updateTable('mails').set({ next_attempt_at: until }).where('id', '=', id).execute();
     },
 
-    /** It is sent, or given up. */
+    /** Ends a mail that was sent or given up. */
     async end(unit: Unit, mail: WaitingMail, status: Exclude<MailStatus, 'waiting'>): Promise<void> {
       await unit.transaction.deleteFrom('mails').where('id', '=', mail.id).execute();
       await tell(unit, mail, status);

@@ -4,10 +4,10 @@ import type { Database } from '../schema.ts';
 
 export type PasswordResetsStore = ReturnType<typeof createPasswordResetsStore>;
 
-/** Links that set a new password. Those that have expired are as good as gone. */
+/** Links that set a new password. Expired links count as gone. */
 export function createPasswordResetsStore(db: Kysely<Database>) {
   return {
-    /** Beside `most` - 1 others of the person, the newest; what is older ends. */
+    /** Adds a link and keeps the newest `most` - 1 other links of the person; older ones end. */
     async insert(
       { transaction }: Unit,
       reset: { readonly tokenHash: string; readonly personId: string; readonly expiresAt: string },
@@ -31,7 +31,7 @@ export function createPasswordResetsStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Whose password it sets. */
+    /** Returns the id of the person whose password the link sets. */
     async find(tokenHash: string, now: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('password_resets')
@@ -42,7 +42,7 @@ export function createPasswordResetsStore(db: Kysely<Database>) {
       return row?.person_id;
     },
 
-    /** False when it is gone: of many who use it at once, one does. */
+    /** Returns false when the link is gone: of many who use it at once, only one succeeds. */
     async take({ transaction }: Unit, tokenHash: string): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('password_resets')

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Person, Session } from '../../domain/person.ts';
 import { chunkRows } from '../database/chunk-rows.ts';
 import { columnsOf } from '../database/fields.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/statements/prepared.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import { watchRows } from '../database/watch-rows.ts';
 import type { Database } from '../schema.ts';

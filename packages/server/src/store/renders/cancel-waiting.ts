@@ -35,7 +35,7 @@ export function cancelWaiting(db: Kysely<Database>, { batchId, end }: Cancelling
       .toSorted((left, right) => left.position - right.position)
       .map((job) => ({
         job,
-        work: { ...end(job), lease: { renderId: job.renderId, token: job.leaseToken } },
+        work: { ...end(job), lease: { renderId: job.renderId, accountId: job.accountId, token: job.leaseToken } },
       }));
     return endHeld(transaction, ends);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
-import { workshopOf } from '../../../../../tests/support/work-store.ts';
+import { leaseMs, limits, workshopOf } from '../../../../../tests/support/work-store.ts';
+import type { ClaimOptions } from './work-store.ts';
 
 describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
   const { store, claim, claimIds, makeAccount, enqueue, complete, render } = workshopOf(database);
@@ -111,6 +112,95 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     const claims = await Promise.all(Array.from({ length: 20 }, (_, node) => claim({ owner: `node ${node}` })));
     expect(new Set(claims.map((claimed) => claimed?.job.renderId)).size).toBe(20);
     expect(claims).not.toContain(undefined);
+  });
+
+  describe('several at once', () => {
+    const idsOf = async (most: number, more: Partial<ClaimOptions> = {}) =>
+      (await store().work.claim({ owner: 'node', leaseMs, limits, most, ...more })).map(({ job }) => job.renderId);
+
+    it('gives an account that waits alone as many as are asked for, in order, each begun once', async () => {
+      await enqueue('ada', ['4'], { priority: 2, second: 1 });
+      await enqueue('ada', ['2', '3'], { second: 2 });
+      await enqueue('ada', ['1'], { priority: 0, second: 3 });
+      const first = await store().work.claim({ owner: 'node', leaseMs, limits, most: 3 });
+      expect(first.map(({ job }) => job.renderId)).toEqual(['ada-1', 'ada-2', 'ada-3']);
+      expect(first.map(({ document }) => document)).toEqual(Array.from({ length: 3 }, () => '{"width":1}'));
+      expect(first.map(({ job }) => [job.attempts, job.leaseToken])).toEqual(Array.from({ length: 3 }, () => [1, 1]));
+      expect(await render('ada-3')).toMatchObject({ status: 'processing', progress: 5 });
+      expect(await render('ada-4')).toMatchObject({ status: 'queued', progress: 0 });
+      expect(await idsOf(3)).toEqual(['ada-4']);
+      expect(await idsOf(3)).toEqual([]);
+      for (const claimed of first) expect(await complete(claimed)).toBe(true);
+    });
+
+    it('keeps turns where others wait, and gives one', async () => {
+      await enqueue('ada', ['1', '2', '3'], { second: 1 });
+      await enqueue('bob', ['1', '2'], { second: 2 });
+      const turns: string[][] = [];
+      for (let turn = 0; turn < 4; turn += 1) turns.push(await idsOf(4));
+      // Bob's last is his, so that Ada waits alone then.
+      expect(turns.map((ids) => ids.length)).toEqual([1, 1, 1, 1]);
+      expect(turns.slice(0, 2).flat().sort()).toEqual(['ada-1', 'bob-1']);
+      expect(turns.slice(2).flat().sort()).toEqual(['ada-2', 'bob-2']);
+      expect(await idsOf(4)).toEqual(['ada-3']);
+    });
+
+    it('gives no more than the plan allows, however many nodes ask', async () => {
+      await makeAccount('free', 'Free');
+      await enqueue('free', ['1', '2', '3', '4', '5']);
+      const claims = await Promise.all(Array.from({ length: 6 }, (_, node) => idsOf(4, { owner: `node ${node}` })));
+      expect(claims.flat()).toHaveLength(2);
+      expect(new Set(claims.flat()).size).toBe(2);
+      expect(await idsOf(4)).toEqual([]);
+    });
+
+    it('counts what is done outside the queue', async () => {
+      await makeAccount('free', 'Free');
+      await enqueue('free', ['1', '2', '3']);
+      await store().renderSlots.take({ id: 'slot', accountId: 'free', limit: 2, forMs: 45_000 });
+      expect(await idsOf(4)).toEqual(['free-1']);
+      await store().renderSlots.release('slot');
+      expect(await idsOf(4, { busy: new Map([['free', 1]]) })).toEqual([]);
+      expect(await idsOf(4)).toEqual(['free-2']);
+    });
+
+    it('gives one of those with the same content', async () => {
+      await enqueue('ada', ['1', '2'], { content: 'same' });
+      await enqueue('ada', ['3'], { second: 5 });
+      expect(await idsOf(4)).toEqual(['ada-1', 'ada-3']);
+      expect(await idsOf(4)).toEqual([]);
+    });
+
+    it('lets none stand ready over which a node has died', async () => {
+      await enqueue('ada', ['1', '2', '3']);
+      expect(await idsOf(2, { leaseMs: -1_000 })).toEqual(['ada-1', 'ada-2']);
+      expect(await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 })).toMatchObject({ requeued: 2 });
+      expect(await idsOf(4, { isAhead: true })).toEqual(['ada-3']);
+      expect(await idsOf(4, { isAhead: true })).toEqual([]);
+      expect(await idsOf(4)).toEqual(['ada-1', 'ada-2']);
+    });
+
+    it.runIf(database === 'postgres')('lets none stand ready while another node could draw it', async () => {
+      const tell = (id: string, role: string, forMs: number) =>
+        store().nodes.tell({ id, role, version: '1', startedAt: '2026-01-01T00:00:00.000Z', forMs });
+      await enqueue('ada', ['1', '2', '3']);
+      await tell('node', 'all', 60_000);
+      await tell('other', 'worker', 60_000);
+      expect(await idsOf(2, { isAhead: true })).toEqual([]);
+      await tell('other', 'worker', -1_000);
+      await tell('third', 'api', 60_000);
+      expect(await idsOf(2, { isAhead: true })).toEqual(['ada-1', 'ada-2']);
+    });
+
+    it('gives each job to one of many nodes', async () => {
+      await enqueue(
+        'ada',
+        Array.from({ length: 30 }, (_, index) => String(index)),
+      );
+      const claims = await Promise.all(Array.from({ length: 10 }, (_, node) => idsOf(3, { owner: `node ${node}` })));
+      expect(new Set(claims.flat()).size).toBe(claims.flat().length);
+      expect(claims.flat().length).toBeGreaterThan(9);
+    });
   });
 
   it('holds a job back while another of the same content is under way', async () => {

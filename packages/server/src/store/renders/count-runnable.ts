@@ -2,7 +2,8 @@ import type { Plan } from '@platen/api';
 import { type Kysely, sql } from 'kysely';
 import { databaseClock } from '../database/database-clock.ts';
 import type { Database } from '../schema.ts';
-import { isReady, type LinePart, lineOf } from './claim-job.ts';
+import { isReady } from './lease-jobs.ts';
+import { type LinePart, lineOf } from './line-of-turns.ts';
 import { countLeased, countSlots } from './render-slots-store.ts';
 
 interface WaitingAccount {

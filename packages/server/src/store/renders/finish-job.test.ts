@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
-import { at, leaseOf, limits, newFile, workshopOf } from '../../../../../tests/support/work-store.ts';
+import { at, leaseOf, newFile, workshopOf } from '../../../../../tests/support/work-store.ts';
 import type { FinishedFacts } from './work-store.ts';
 
 describe.each(columnsOf('database'))('the end of a render on %s', (database) => {
@@ -78,7 +78,7 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     const of = (id: string) => all.filter(({ job }) => job.renderId === id);
     const lost = of('ada-2').map(({ job }) => ({ job: { ...job, leaseToken: 9 } }) as (typeof all)[number]);
     const ordered = ['ada-3', 'bob-1', 'ada-1', 'cyd-1', 'bob-2'].flatMap(of);
-    // Of two results of one claim the first counts.
+    // When one claim gives two results, the first counts.
     const asked = [...lost, ...ordered, ...of('cyd-1')];
     expect(await Promise.all(asked.map(complete))).toEqual([false, true, true, true, true, true, false]);
     const orders = await Promise.all(['ada-1', 'ada-2', 'ada-3', 'bob-1', 'bob-2', 'cyd-1'].map(render));
@@ -167,7 +167,7 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
 
   it('takes no result from who has lost the lease', async () => {
     await enqueue('ada', ['1']);
-    const zombie = await store().work.claim({ owner: 'slow', leaseMs: -1_000, limits });
+    const zombie = await claim({ owner: 'slow', leaseMs: -1_000 });
     if (!zombie) throw new Error('nothing was claimed');
     expect(await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 })).toEqual({
       requeued: 1,

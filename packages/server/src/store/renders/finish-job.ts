@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredBatch } from '../../domain/batch.ts';
 import type { RecordedEvent } from '../../domain/event.ts';
 import type { ServedFile } from '../../domain/file.ts';
@@ -10,10 +10,11 @@ import { addUsages } from '../accounts/usage-store.ts';
 import { toBatch } from '../batches/batch-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
-import { type PreparedQuery, prepared } from '../database/prepared.ts';
-import type { Database, RenderRow } from '../schema.ts';
+import { prepared, preparedSql } from '../database/statements/prepared.ts';
+import type { Database, RenderJobRow } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { renderColumns, toRender, usageOf, withFiles } from './render-rows.ts';
+import { type EndedColumns, endRenders } from './end-renders.ts';
+import { renderColumns, usageOf, withFiles } from './render-rows.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 
 /** Names one claim of a job. */
@@ -23,7 +24,7 @@ export interface Lease {
 }
 
 export interface FinishedWork {
-  readonly lease: Lease;
+  readonly lease: Lease & { readonly accountId: string };
   /** What its end changes of the render. */
   readonly render: EndedFields;
   /** Made by this render. */
@@ -33,6 +34,8 @@ export interface FinishedWork {
   readonly usage: Partial<UsageCount>;
   /** What is to be told, of what has become true. */
   readonly events: (facts: FinishedFacts) => readonly RecordedEvent[];
+  /** Whether others will probably end soon, with which it may be written. Default: no. */
+  readonly othersEndSoon?: () => boolean;
 }
 
 export interface FinishedFacts extends RenderWithFile {
@@ -55,14 +58,19 @@ const mostAtOnce = 32;
  * Ends a render: its row, its file's, its batch's counters and the account's usage change together. Undefined when the
  * lease was lost; then nothing has changed and the result belongs to nobody.
  *
- * On the embedded database, which has one transaction at a time, those that end together share one, and its sync
- * (`docs/adr/0028`). On PostgreSQL each has its own: ends of one batch wait for each other's counters, on any node.
+ * Those that end together share a transaction and its sync (`docs/adr/0028`, `docs/adr/0059`): on the embedded database all,
+ * on PostgreSQL those of an account, so that none waits for the locks of another.
  */
 export function createFinishJob(db: Kysely<Database>): (work: FinishedWork) => Promise<FinishedJob | undefined> {
-  const write = (works: readonly FinishedWork[]) =>
-    db.transaction().execute((transaction) => finishJobs(transaction, works));
-  if (databaseClock(db).locksRows) return async (work) => (await write([work]))[0];
-  return createGroupWrites({ write, laneOf: () => '', atOnce: 1, most: mostAtOnce });
+  const { locksRows } = databaseClock(db);
+  return createGroupWrites<FinishedWork, FinishedJob | undefined>({
+    write: (works) => db.transaction().execute((transaction) => finishJobs(transaction, works)),
+    laneOf: ({ lease }) => (locksRows ? lease.accountId : ''),
+    atOnce: 1,
+    most: mostAtOnce,
+    // SQLite writes the ends of all accounts together: one would wait for those of another.
+    expectsMore: (works) => locksRows && works.some(({ othersEndSoon }) => othersEndSoon?.()),
+  });
 }
 
 /** The end of a render whose job is taken: its lease still held, or it waited. */
@@ -71,23 +79,50 @@ export interface HeldEnd {
   readonly job: Pick<Job, 'batchId'>;
 }
 
+type TakenJob = Pick<RenderJobRow, 'render_id' | 'lease_token' | 'batch_id'>;
+
 const takeJob = prepared((db, { renderId, token }: Lease) =>
   db
     .deleteFrom('render_jobs')
     .where('render_id', '=', renderId)
     .where('lease_token', '=', token)
     .where('lease_owner', 'is not', null)
-    .returning('batch_id'),
+    .returning(['render_id', 'lease_token', 'batch_id']),
 );
+/** For PostgreSQL: in one statement, and locked in one order, as by who renews leases. */
+const takeJobs = preparedSql<{ readonly leases: string }, TakenJob>(
+  ({ leases }) => sql`
+    delete from render_jobs where render_id in (
+      select j.render_id from jsonb_to_recordset(${leases}::jsonb) as l("renderId" text, token bigint)
+      join render_jobs j on j.render_id = l."renderId" and j.lease_token = l.token and j.lease_owner is not null
+      order by j.render_id for update of j)
+    returning render_id, lease_token, batch_id`,
+);
+
+/** The jobs whose leases hold. */
+async function takeAll(transaction: Transaction<Database>, leases: readonly Lease[]): Promise<readonly TakenJob[]> {
+  if (databaseClock<Database>(transaction).locksRows)
+    return takeJobs.all(transaction, { leases: JSON.stringify(leases) });
+  const jobs: TakenJob[] = [];
+  for (const lease of leases) jobs.push(...(await takeJob.all(transaction, lease)));
+  return jobs;
+}
 
 async function finishJobs(
   transaction: Transaction<Database>,
   works: readonly FinishedWork[],
 ): Promise<readonly (FinishedJob | undefined)[]> {
+  const leases = works.map(({ lease }) => lease);
+  const taken = new Map(
+    (await takeAll(transaction, leases)).map((job) => [`${job.render_id} ${job.lease_token}`, job]),
+  );
   const held = new Map<FinishedWork, HeldEnd>();
   for (const work of works) {
-    const job = await takeJob.first(transaction, work.lease);
+    const name = `${work.lease.renderId} ${work.lease.token}`;
+    const job = taken.get(name);
     if (job) held.set(work, { work, job: { batchId: job.batch_id } });
+    // When one claim has two results, the first counts.
+    taken.delete(name);
   }
   if (held.size === 0) return works.map(() => undefined);
   const finished = await endHeld(transaction, [...held.values()]);
@@ -105,8 +140,14 @@ export async function endHeld(
     ends.map(({ work }) => ({ fileId: work.render.fileId, file: work.file, keepUntil: work.keepFileUntil })),
   );
   const counted = await countInBatches(transaction, ends);
-  const renders: Render[] = [];
-  for (const end of ends) renders.push(await endRender(transaction, end, counted.get(end)?.order ?? null));
+  const renders = await endRenders(
+    transaction,
+    ends.map((end): EndedColumns => {
+      const { lease, render } = end.work;
+      const finishedOrder = counted.get(end)?.order ?? null;
+      return { ...renderColumns({ ...render, progress: 100, finishedOrder }), id: lease.renderId };
+    }),
+  );
   await addUsages(
     transaction,
     ends.map(({ work }, index) => ({ ...usageOf(renders[index] as Render), count: work.usage })),
@@ -129,34 +170,6 @@ export async function endHeld(
     if (endsBatch) failpoint('batch-end-uncommitted');
     return { tells, endsBatch };
   });
-}
-
-type EndedColumns = Pick<RenderRow, 'id'> & Partial<RenderRow>;
-
-/** By the columns that it sets: drawn, from the cache, failed. */
-const endsOfRenders = new Map<string, PreparedQuery<EndedColumns, RenderRow>>();
-
-async function endRender(
-  transaction: Transaction<Database>,
-  { work: { lease, render } }: HeldEnd,
-  finishedOrder: number | null,
-): Promise<Render> {
-  const columns = renderColumns({ ...render, progress: 100, finishedOrder });
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  const form = names.join();
-  const query =
-    endsOfRenders.get(form) ??
-    prepared((db, values: EndedColumns) =>
-      db
-        .updateTable('renders')
-        .set(Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<RenderRow>)
-        .where('id', '=', values.id)
-        .returningAll(),
-    );
-  endsOfRenders.set(form, query);
-  const row = await query.first(transaction, { ...columns, id: lease.renderId });
-  if (!row) throw new Error(`The job of ${lease.renderId} had no render.`);
-  return toRender(row);
 }
 
 interface CountedEnd {
@@ -182,7 +195,7 @@ const countEnds = prepared((db, { id, ended, completed, failed }: EndCounts) =>
       failed_renders: row('failed_renders', '+', failed),
     }))
     .where('id', '=', id)
-    .returningAll(),
+    .returning(['total_renders', 'remaining_renders']),
 );
 
 /** In the order in which they are given. */
@@ -191,8 +204,10 @@ async function countInBatches(
   ends: readonly HeldEnd[],
 ): Promise<ReadonlyMap<HeldEnd, CountedEnd>> {
   const counted = new Map<HeldEnd, CountedEnd>();
-  for (const [id, group] of Map.groupBy(ends, ({ job }) => job.batchId)) {
-    if (id === null) continue;
+  // Batches are locked in one order, whoever counts.
+  const groups = [...Map.groupBy(ends, ({ job }) => job.batchId ?? '')];
+  for (const [id, group] of groups.toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    if (id === '') continue;
     const completed = group.filter(({ work }) => work.render.status === 'completed').length;
     const counts = { id, ended: group.length, completed, failed: group.length - completed };
     const batch = await countEnds.first(transaction, counts);

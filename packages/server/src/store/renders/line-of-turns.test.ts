@@ -4,7 +4,7 @@ import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { cpuMs } from '../../../../../tests/support/cpu-time.ts';
 import { type OpenTables, openTables } from '../../../../../tests/support/open-tables.ts';
 import { addWaitingAccounts } from '../../../../../tests/support/waiting-accounts.ts';
-import { leaseMs, leaseOf, limits, newRender } from '../../../../../tests/support/work-store.ts';
+import { claimOne, leaseOf, newRender } from '../../../../../tests/support/work-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 const many = 5_000;
@@ -19,7 +19,7 @@ describe.each(columnsOf('database'))('the line of turns on %s', (database) => {
   afterEach(() => tables.close());
 
   const work = () => createWorkStore(db);
-  const claim = () => work().claim({ owner: 'node', leaseMs, limits });
+  const claim = () => claimOne(work());
 
   it.runIf(database === 'sqlite')('costs a claim no more when thousands of accounts wait', async () => {
     const costOf = async () => {

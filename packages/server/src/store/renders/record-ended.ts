@@ -6,7 +6,7 @@ import type { Render } from '../../domain/render.ts';
 import type { UsageCount } from '../accounts/usage-count.ts';
 import { addUsages } from '../accounts/usage-store.ts';
 import { columnsOf } from '../database/fields.ts';
-import { preparedInsert } from '../database/prepared.ts';
+import { preparedInsert } from '../database/statements/prepared.ts';
 import type { Database } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { renderColumns, usageOf } from './render-rows.ts';

@@ -18,6 +18,35 @@ export function toRender(row: RenderRow): Render {
   };
 }
 
+/** All of them: a statement that PostgreSQL keeps must not answer with others after a migration. */
+export const renderColumnNames = Object.keys({
+  id: true,
+  account_id: true,
+  design_id: true,
+  template_id: true,
+  status: true,
+  cache_key: true,
+  cached: true,
+  file_id: true,
+  format: true,
+  width: true,
+  height: true,
+  quality: true,
+  render_ms: true,
+  warnings: true,
+  error: true,
+  created_at: true,
+  completed_at: true,
+  batch_id: true,
+  batch_index: true,
+  finished_order: true,
+  webhook_url: true,
+  progress: true,
+  request_key: true,
+  file_name: true,
+  source_row: true,
+} satisfies Record<keyof RenderRow, true>);
+
 /** The columns of what is given. */
 export function renderColumns(render: Render): RenderRow;
 export function renderColumns(changes: Partial<Render>): Partial<RenderRow>;

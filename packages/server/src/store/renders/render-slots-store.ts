@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DatabaseClock, databaseClock } from '../database/database-clock.ts';
+import { keepStatement } from '../database/statements/kept-statements.ts';
+import { preparedSql } from '../database/statements/prepared.ts';
 import type { Database } from '../schema.ts';
 
 export interface SlotRequest {
@@ -20,7 +22,10 @@ export function createRenderSlotsStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
   return {
     /** False when the account has as many under way as it may. */
-    async take({ id, accountId, limit, forMs }: SlotRequest): Promise<boolean> {
+    async take(request: SlotRequest): Promise<boolean> {
+      const { id, accountId, limit, forMs } = request;
+      const taken = clock.locksRows ? await takeAtOnce(db, request, clock) : undefined;
+      if (taken !== undefined) return taken;
       return db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('work_turns')
@@ -45,9 +50,53 @@ export function createRenderSlotsStore(db: Kysely<Database>) {
     },
 
     async release(id: string): Promise<void> {
-      await db.deleteFrom('render_slots').where('id', '=', id).execute();
+      if (clock.locksRows) await releaseUnsynced.all(db, { id });
+      else await db.deleteFrom('render_slots').where('id', '=', id).execute();
     },
   };
+}
+
+/**
+ * A place is for one render, and lasts 45 s at most: should the server of the database be cut off now, it may forget that one was
+ * taken or given back, and nobody waits for its disk.
+ */
+const unsynced = sql`set_config('synchronous_commit', 'off', true)`;
+
+const releaseUnsynced = preparedSql<{ readonly id: string }, unknown>(
+  ({ id }) => sql`
+    with gone as (delete from render_slots where id = ${id} returning id)
+    select count(*) as gone, ${unsynced} as unsynced from gone`,
+);
+
+/**
+ * In one statement. It counts what was there when it began: undefined when the account's turn was changed since then, or has no
+ * row yet.
+ */
+async function takeAtOnce(
+  db: Kysely<Database>,
+  { id, accountId, limit, forMs }: SlotRequest,
+  clock: DatabaseClock,
+): Promise<boolean | undefined> {
+  const account = sql`${accountId}::text`;
+  const statement = sql<{ readonly turns: number; readonly places: number }>`
+    with seen as materialized (select account_id, xmin as version from work_turns where account_id = ${account}),
+    turn as (
+      update work_turns t set last_turn = t.last_turn
+      from seen where t.account_id = seen.account_id and t.xmin = seen.version returning t.account_id
+    ),
+    gone as (delete from render_slots where account_id = ${account} and until < ${clock.now()}),
+    placed as (
+      insert into render_slots (id, account_id, until)
+      select ${id}, turn.account_id, ${clock.now(forMs)} from turn
+      where ${countLeased(account)} + ${countSlots(account, clock)} < ${sql.lit(limit)}
+      returning id
+    )
+    select (select count(*) from turn) as turns, (select count(*) from placed) as places, ${unsynced} as unsynced`.compile(
+    db,
+  );
+  keepStatement(statement.sql);
+  const { rows } = await db.executeQuery(statement);
+  return rows[0]?.turns === 1 ? rows[0].places === 1 : undefined;
 }
 
 /** Renders of the queue that an account has under way. */

@@ -1,14 +1,14 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { FoundFile, ServedFile } from '../../domain/file.ts';
+import type { FoundFile } from '../../domain/file.ts';
 import type { SealedRequest } from '../../domain/kept-request.ts';
-import type { Render, RenderWithFile } from '../../domain/render.ts';
+import type { RenderWithFile } from '../../domain/render.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { fieldsOf } from '../database/fields.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
-import { prepared } from '../database/prepared.ts';
 import { type ListOrder, type ListPart, type ListWindow, newestFirst, readList } from '../database/read-list.ts';
 import { watchRows } from '../database/watch-rows.ts';
 import type { Database } from '../schema.ts';
+import { createFindCached } from './find-cached.ts';
 import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
 import { toRender, withFiles } from './render-rows.ts';
 import { shownFile } from './store-file.ts';
@@ -21,12 +21,6 @@ export interface RenderQuery extends ListWindow {
   readonly batchId?: string | undefined;
   readonly runId?: string | undefined;
   readonly status?: string | undefined;
-}
-
-/** An earlier render of some content, as far as a later one takes after it, and its file. */
-export interface CachedRender {
-  readonly render: Pick<Render, 'id' | 'width' | 'height' | 'warnings'>;
-  readonly file: ServedFile;
 }
 
 /** Renders of one transaction. */
@@ -51,16 +45,8 @@ export function createRendersStore(db: Kysely<Database>) {
      */
     insertEnded,
 
-    /** The newest finished render of the same content whose file is still there at `now`. */
-    async findCached(key: CacheQuery): Promise<CachedRender | undefined> {
-      const found = await cached.first(db, key);
-      if (!found) return undefined;
-      const { render_id: id, width, height, warnings, ...file } = found;
-      return {
-        render: { id, width, height, warnings: JSON.parse(warnings) as Render['warnings'] },
-        file: fieldsOf(file),
-      };
-    },
+    /** See {@link createFindCached}. */
+    findCached: createFindCached(db),
 
     /**
      * For as long as it stays the same: each document that was found, the brand of each account, the files of an account's pictures and fonts, and a
@@ -235,23 +221,3 @@ function standsSo(status: string, accountId: string) {
         : []),
     ]);
 }
-
-export interface CacheQuery {
-  readonly accountId: string;
-  readonly cacheKey: string;
-  readonly now: string;
-}
-
-const cached = prepared((db, key: CacheQuery) =>
-  db
-    .selectFrom('renders')
-    .innerJoin('files', 'files.id', 'renders.file_id')
-    .selectAll('files')
-    .select(['renders.id as render_id', 'renders.width', 'renders.height', 'renders.warnings'])
-    .where('renders.account_id', '=', key.accountId)
-    .where('renders.cache_key', '=', key.cacheKey)
-    .where('renders.status', '=', 'completed')
-    .where((where) => where.or([where('files.expires_at', 'is', null), where('files.expires_at', '>', key.now)]))
-    .orderBy('renders.created_at', 'desc')
-    .limit(1),
-);

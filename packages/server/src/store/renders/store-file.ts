@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FoundFile, ServedFile } from '../../domain/file.ts';
 import { columnsOf, fieldsOf } from '../database/fields.ts';
-import { prepared, preparedInsert } from '../database/prepared.ts';
+import { prepared, preparedInsert } from '../database/statements/prepared.ts';
 import type { Database } from '../schema.ts';
+import type { FilesTable } from '../tables/renders.ts';
 
 /** The file that a completed render shows. */
 export interface ShownFile {
@@ -12,6 +13,19 @@ export interface ShownFile {
   /** A file that was there already lives at least until then, never shorter; null: for ever. */
   readonly keepUntil?: string | null | undefined;
 }
+
+/** All of them, see `renderColumnNames`. */
+export const fileColumnNames = [
+  'id',
+  'account_id',
+  'content_hash',
+  'size',
+  'mime_type',
+  'extension',
+  'created_at',
+  'expires_at',
+  'withdrawn_at',
+] as const satisfies readonly (keyof FilesTable)[];
 
 const insertFiles = preparedInsert('files');
 const keepFile = prepared((db, values: { readonly id: string; readonly until: string }) =>
@@ -25,7 +39,7 @@ const keepFileForEver = prepared((db, values: { readonly id: string }) =>
   db.updateTable('files').set({ expires_at: null }).where('id', '=', values.id),
 );
 const findFile = prepared((db, values: { readonly id: string }) =>
-  db.selectFrom('files').selectAll().where('id', '=', values.id),
+  db.selectFrom('files').select(fileColumnNames).where('id', '=', values.id),
 );
 
 /** Must come before the renders' rows, which name them. */

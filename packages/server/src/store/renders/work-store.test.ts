@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
-import { at, leaseMs, leaseOf, limits, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
+import { at, leaseMs, leaseOf, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
 
 describe.each(columnsOf('database'))('the work store on %s', (database) => {
   const { store, claim, enqueue, complete, render } = workshopOf(database);
@@ -8,7 +8,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
   it('answers jobs over which three nodes fell silent, so that they can be ended', async () => {
     await enqueue('ada', ['1']);
     for (let death = 1; death <= 3; death += 1) {
-      await store().work.claim({ owner: 'dying', leaseMs: -1_000, limits });
+      await claim({ owner: 'dying', leaseMs: -1_000 });
       const { exhausted } = await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 });
       expect(exhausted.map(({ deaths }) => deaths)).toEqual(death === 3 ? [2] : []);
     }
@@ -19,7 +19,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
     const failed = await claim();
     if (failed) await store().work.giveBack(leaseOf(failed), { afterMs: 0, countsAsAttempt: true });
     for (let death = 1; death <= 2; death += 1) {
-      const begun = await store().work.claim({ owner: 'dying', leaseMs: -1_000, limits });
+      const begun = await claim({ owner: 'dying', leaseMs: -1_000 });
       expect(begun?.job).toMatchObject({ attempts: 2, deaths: death - 1 });
       const { requeued } = await store().work.requeueExpired({ maxDeaths: 3, afterMs: 0, limit: 10 });
       expect(requeued).toBe(1);
@@ -29,8 +29,8 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
 
   it('leaves leases alone that their node keeps up', async () => {
     await enqueue('ada', ['1', '2']);
-    await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
-    await store().work.claim({ owner: 'b', leaseMs: -1_000, limits });
+    await claim({ owner: 'a', leaseMs: -1_000 });
+    await claim({ owner: 'b', leaseMs: -1_000 });
     const leases = [
       { renderId: 'ada-1', token: 1 },
       { renderId: 'ada-2', token: 1 },
@@ -44,10 +44,10 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
   it('lets leases run out that their node does not name any more', async () => {
     await enqueue('ada', ['1', '2', '3']);
     for (let count = 0; count < 3; count += 1) {
-      await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
+      await claim({ owner: 'a', leaseMs: -1_000 });
     }
     const kept = { renderId: 'ada-1', token: 1 };
-    // Of a claim of the same job that is over: it does not speak for the present one.
+    // This lease is from an earlier claim of the same job, which is over: it does not renew the present one.
     const earlier = { renderId: 'ada-2', token: 0 };
     expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [kept, earlier] })).toEqual([kept]);
     expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [] })).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
 
   it('keeps up as many leases as the largest node can have', async () => {
     await enqueue('ada', ['1']);
-    await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
+    await claim({ owner: 'a', leaseMs: -1_000 });
     const kept = { renderId: 'ada-1', token: 1 };
     const others = Array.from({ length: 1_100 }, (_, index) => ({ renderId: `gone-${index}`, token: 1 }));
     expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [...others, kept] })).toEqual([kept]);

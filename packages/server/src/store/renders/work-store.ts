@@ -17,7 +17,8 @@ import { withoutSync } from '../database/without-sync.ts';
 import type { Database } from '../schema.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { type Cancelling, cancelWaiting } from './cancel-waiting.ts';
-import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
+import { type ClaimedJob, claimJobs } from './claim-job.ts';
+import type { ClaimOptions } from './claim-options.ts';
 import { countRunnable } from './count-runnable.ts';
 import { createFinishJob, type Lease } from './finish-job.ts';
 import { jobColumns, toJob } from './job-rows.ts';
@@ -25,31 +26,32 @@ import { renderColumns, usageOf } from './render-rows.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { correctMarks, markWaiting } from './work-turns.ts';
 
-export type { ClaimedJob, ClaimOptions } from './claim-job.ts';
-export type { FinishedFacts, Lease } from './finish-job.ts';
+export type { ClaimedJob } from './claim-job.ts';
+export type { ClaimOptions } from './claim-options.ts';
+export type { FinishedFacts, FinishedWork, Lease } from './finish-job.ts';
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
-/** What a request asked for, to be stored together or not at all. */
+/** The rows of one request, to be stored all together or not at all. */
 export interface AcceptedWork {
-  /** Several of a run. */
+  /** Several batches of a run. */
   readonly batches?: readonly StoredBatch[];
   readonly run?: Run;
   readonly snapshots: readonly Snapshot[];
-  /** Queued, or failed already: what was wrong with an item was known at once. */
+  /** Queued renders, and failed ones whose items were found to be wrong at once. */
   readonly renders: readonly Render[];
-  /** What they were asked for with, where that is kept. */
+  /** The requests of the renders, where they are kept. */
   readonly data?: readonly SealedRequest[];
-  /** One for each queued render. */
+  /** One job for each queued render. */
   readonly jobs: readonly NewJob[];
-  /** What the jobs are taken from; default: nothing. */
+  /** The quota from which the jobs are taken; default: none. */
   readonly quota?: QuotaTake;
-  /** Of a batch that is complete already, because every item was refused. */
+  /** Events of a batch that is already complete, because every item was refused. */
   readonly events?: readonly RecordedEvent[];
 }
 
 /**
- * Work that outlives its request. These rows are the truth; queues only tell that there are some. A job's row exists
+ * Work that outlives its request. These rows are the truth; queues only say that there are some. A job's row exists
  * exactly while its render is queued or processing.
  *
  * queued → processing (claim) → completed | failed (finish); processing → queued (giveBack, requeueExpired);
@@ -65,12 +67,12 @@ export function createWorkStore(db: Kysely<Database>) {
       await db.transaction().execute(async (transaction) => {
         if (work.quota) await takeQuota(transaction, work.quota, work.jobs.length);
         const now = clock.now();
-        // In one order, so that two requests never wait for each other's.
+        // Always in the same order, so that two requests never wait for each other.
         for (const snapshot of work.snapshots.toSorted((left, right) => (left.hash < right.hash ? -1 : 1))) {
           await transaction
             .insertInto('snapshots')
             .values({ ...columnsOf(snapshot), used_at: now })
-            // Locks the row against being cleaned away before the job that names it is there.
+            // Locks the row, so that it is not cleaned away before the job that names it exists.
             .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ used_at: now }))
             .execute();
         }
@@ -102,12 +104,12 @@ export function createWorkStore(db: Kysely<Database>) {
       failpoint('accept-committed');
     },
 
-    /** Takes the next job for a node, or answers undefined when none may run now. */
-    claim: (options: ClaimOptions): Promise<ClaimedJob | undefined> => claimJob(db, options),
+    /** See {@link claimJobs}. */
+    claim: (options: ClaimOptions): Promise<readonly ClaimedJob[]> => claimJobs(db, options),
 
     /**
-     * Makes the named leases of a node last longer and answers those that it still holds; what is missing has been lost.
-     * Others run out, even of the same node: it does not know of them, so nobody would ever end them.
+     * Renews the named leases of a node and returns those that it still holds; the missing ones have been lost. Other
+     * leases run out, even of the same node: it does not know these jobs, so nobody would ever end them.
      */
     async heartbeat(query: {
       readonly owner: string;
@@ -115,7 +117,7 @@ export function createWorkStore(db: Kysely<Database>) {
       readonly leases: readonly Lease[];
     }): Promise<readonly Lease[]> {
       if (query.leases.length === 0) return [];
-      // A list of rows: as many conditions joined by OR would be deeper than SQLite parses.
+      // A list of rows: that many conditions joined by OR would be too deep for SQLite's parser.
       const named = sql.join(query.leases.map(({ renderId, token }) => sql`(${renderId}, cast(${token} as bigint))`));
       const rows = await withoutSync(db, (held) =>
         held
@@ -123,13 +125,28 @@ export function createWorkStore(db: Kysely<Database>) {
           .set({ lease_until: clock.now(query.leaseMs) })
           .where('lease_owner', '=', query.owner)
           .where(sql<boolean>`(render_id, lease_token) in (values ${named})`)
+          .$if(clock.locksRows, (update) =>
+            // Locked in one order, as by who ends several.
+            update.where('render_id', 'in', (of) =>
+              of
+                .selectFrom('render_jobs')
+                .select('render_id')
+                .where(
+                  'render_id',
+                  'in',
+                  query.leases.map(({ renderId }) => renderId),
+                )
+                .orderBy('render_id')
+                .forUpdate(),
+            ),
+          )
           .returning(['render_id', 'lease_token'])
           .execute(),
       );
       return rows.map(({ render_id, lease_token }) => ({ renderId: render_id, token: lease_token }));
     },
 
-    /** Tells how far a render is, while the lease holds. */
+    /** Stores the progress of a render, while the lease holds. */
     async tellProgress({ renderId, token }: Lease, progress: number): Promise<void> {
       await withoutSync(db, (held) =>
         held
@@ -153,10 +170,10 @@ export function createWorkStore(db: Kysely<Database>) {
     /** Ends a render, see {@link createFinishJob}. */
     finish: createFinishJob(db),
 
-    /** Ends renders of a batch that wait, see {@link cancelWaiting}. */
+    /** Ends waiting renders of a batch, see {@link cancelWaiting}. */
     cancel: (options: Cancelling) => cancelWaiting(db, options),
 
-    /** Puts a job back into the queue, if the lease still holds: to be tried again later, or because the node stops. */
+    /** Puts a job back into the queue if the lease still holds: to be tried again later, or because the node stops. */
     async giveBack(
       { renderId, token }: Lease,
       options: { readonly afterMs: number; readonly countsAsAttempt: boolean },
@@ -183,9 +200,9 @@ export function createWorkStore(db: Kysely<Database>) {
     },
 
     /**
-     * Puts jobs whose lease ran out back into the queue, `afterMs` later, and answers those over which `maxDeaths` nodes
-     * fell silent: their renders are to be ended. What a node's end cut short is no attempt of the job. With `owner`, every
-     * lease of other nodes counts as run out: on the embedded database they have ended.
+     * Puts jobs whose lease ran out back into the queue, to be tried after `afterMs`. Returns the jobs during which
+     * `maxDeaths` nodes died: their renders must be ended. When a node's death cut a job short, that is no attempt.
+     * With `owner`, all leases of other nodes count as run out: on the embedded database those have ended.
      */
     async requeueExpired(options: {
       readonly maxDeaths: number;
@@ -230,10 +247,10 @@ export function createWorkStore(db: Kysely<Database>) {
       });
     },
 
-    /** See {@link correctMarks}; of several nodes, one is enough. */
+    /** See {@link correctMarks}; one of several nodes is enough. */
     correctMarks: (): Promise<void> => correctMarks(db),
 
-    /** How much waits and is being done, and since when the oldest waits; for metrics and for scaling. */
+    /** How many jobs wait and are being done, and since when the oldest waits; for metrics and for scaling. */
     async depth(): Promise<{ readonly waiting: number; readonly leased: number; readonly oldest: string | null }> {
       const waiting = db.selectFrom('render_jobs').where('lease_owner', 'is', null);
       const leased = db.selectFrom('render_jobs').where('lease_owner', 'is not', null);
@@ -245,12 +262,12 @@ export function createWorkStore(db: Kysely<Database>) {
       };
     },
 
-    /** What is worth a node: done now, or could be begun now. */
+    /** How many jobs are being done or could begin now, each of which is worth a node. */
     runnable: (limits: ClaimOptions['limits']): Promise<number> => countRunnable(db, limits),
   };
 }
 
-/** Renders that were refused as they came in count like those that fail later. */
+/** Renders that were refused at once count like those that fail later. */
 async function countRefused(transaction: Transaction<Database>, renders: readonly Render[]): Promise<void> {
   const refused = renders.filter(({ status }) => status === 'failed');
   await addUsages(

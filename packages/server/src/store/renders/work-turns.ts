@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { databaseClock } from '../database/database-clock.ts';
 import type { Database } from '../schema.ts';
-import { hasWaiting } from './claim-job.ts';
+import { hasWaiting } from './lease-jobs.ts';
 
 /** Marks of one step. */
 const marksAtOnce = 1_000;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
-// What a column is of which nothing is said here stands with the field of its name in `domain`.
+// A column without a comment is described at the field of its name in `domain`.
 
 export interface AccountsTable {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface AccountsTable {
   readonly signing_secret: string;
   readonly previous_secret: string | null;
   readonly previous_secret_expires_at: Timestamp | null;
-  /** Those before it that are still good: `PreviousSecret[]`, the newest first. */
+  /** Earlier secrets that are still valid: `PreviousSecret[]`, the newest first. */
   readonly earlier_secrets: Generated<Json>;
   /** `public` or `signed`. */
   readonly file_access: Generated<string>;
@@ -21,11 +21,11 @@ export interface AccountsTable {
   readonly url_secret_number: Generated<number>;
 }
 
-/** How many bytes an account stores; triggers keep it. */
+/** How many bytes an account stores; triggers update it. */
 export interface AccountStorageTable {
   readonly account_id: string;
   readonly bytes: number;
-  /** Null: what was stored before there was a count is not in it yet. */
+  /** Null: rows from before the count existed are not counted yet. */
   readonly counted_at: Timestamp | null;
 }
 
@@ -74,13 +74,13 @@ export interface UsagePartsTable extends UsageDaysTable {
 export interface KeptAnswersTable {
   /** An account's id, or `operator`. */
   readonly caller: string;
-  /** Of its `Idempotency-Key`. */
+  /** Hash of the request's `Idempotency-Key`. */
   readonly key_hash: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   readonly fingerprint: string;
   /** Sealed; null while the first request runs. */
   readonly answer: string | null;
   readonly created_at: Timestamp;
-  /** Which does the first request; null: one of a version before. */
+  /** The node that does the first request; null: a node of an earlier version. */
   readonly node: Generated<string | null>;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
-// What a column is of which nothing is said here stands with the field of its name in `domain`.
+// A column without a comment is described at the field of its name in `domain`.
 
 export interface DesignsTable {
   readonly id: string;
@@ -13,18 +13,18 @@ export interface DesignsTable {
   readonly canvas_data: Json;
   readonly created_at: Timestamp;
   readonly updated_at: Timestamp;
-  /** The name as it is searched. */
+  /** The name in the form that searches use. */
   readonly name_search: string;
-  /** Of the document: 1, and one more with each change of it. */
+  /** The version of the document: it begins at 1 and grows by one with each change. */
   readonly version: number;
   readonly published_version: number | null;
   readonly version_created_at: Timestamp;
-  /** Of which version the mentions of assets are entered; null: of none. */
+  /** The version whose mentions of assets are recorded; null: none is. */
   readonly mentions_of: Generated<number | null>;
-  /** A list of `DesignVariable`, of the version `variables_of`; null: of none. */
+  /** A list of `DesignVariable`, of the version `variables_of`; null: not recorded. */
   readonly variables: Generated<Json | null>;
   readonly variables_of: Generated<number | null>;
-  /** Empty: it lies in none. */
+  /** Empty: the design is in no folder. */
   readonly folder_id: Generated<string>;
 }
 
@@ -32,12 +32,12 @@ export interface FoldersTable {
   readonly id: string;
   readonly account_id: string;
   readonly name: string;
-  /** The name as it is searched: an account has one of each. */
+  /** The name in the form that searches use; it is unique in an account. */
   readonly name_search: string;
   readonly created_at: Timestamp;
 }
 
-/** Documents that designs had before. */
+/** Earlier documents of designs. */
 export interface DesignVersionsTable {
   readonly design_id: string;
   readonly version: number;
@@ -46,11 +46,11 @@ export interface DesignVersionsTable {
   readonly height: number;
   readonly canvas_data: Json;
   readonly created_at: Timestamp;
-  /** Of which version the mentions of assets are entered; null: of none. */
+  /** The version whose mentions of assets are recorded; null: none is. */
   readonly mentions_of: Generated<number | null>;
 }
 
-/** Who made the versions of designs; of some it is not known. */
+/** Who made each version of a design; it is unknown for some. */
 export interface VersionAuthorsTable {
   readonly design_id: string;
   readonly version: number;
@@ -59,7 +59,7 @@ export interface VersionAuthorsTable {
   readonly author: string;
 }
 
-/** What designs are while somebody edits them. */
+/** Drafts: designs while somebody edits them. */
 export interface DesignDraftsTable {
   readonly design_id: string;
   readonly account_id: string;
@@ -68,12 +68,12 @@ export interface DesignDraftsTable {
   readonly canvas_data: Json;
   /** A list of issues. */
   readonly problems: Json;
-  /** The version that it was begun from. */
+  /** The version that the draft began with. */
   readonly based_on: number;
   readonly updated_at: Timestamp;
 }
 
-/** What was drawn of designs for people who look at them. */
+/** Previews of designs, for people who look at them. */
 export interface DesignPreviewsTable {
   readonly design_id: string;
   /** From 1; 0 for the draft. */
@@ -81,21 +81,21 @@ export interface DesignPreviewsTable {
   /** A width of a picture in px, or `scene`. */
   readonly form: string;
   readonly account_id: string;
-  /** What it was drawn of: another draft, or another engine of a scene, has another. */
+  /** What was drawn: another draft, or a scene of another engine, has another state. */
   readonly state: string;
-  /** It may have expired. */
+  /** The file; it may have expired. */
   readonly file_id: string;
 }
 
-/** What was drawn for addresses of pictures. */
+/** Pictures that were drawn for addresses. */
 export interface DrawnUrlsTable {
   readonly design_id: string;
-  /** Of what the address asks for. */
+  /** A hash of what the address asks for. */
   readonly url_hash: string;
   readonly account_id: string;
-  /** What it was drawn of: another version has another. */
+  /** What was drawn: another version has another state. */
   readonly state: string;
-  /** Of a render; it may be gone. */
+  /** The file of a render; it may be gone. */
   readonly file_id: string;
   readonly expires_at: Timestamp;
 }
@@ -111,10 +111,10 @@ export interface DataSetsTable {
   readonly updated_at: Timestamp;
 }
 
-/** Some rows of a data set that lie together. */
+/** Rows of a data set that are stored together. */
 export interface DataSetPartsTable {
   readonly data_set_id: string;
-  /** From 0. */
+  /** Counts from 0. */
   readonly part: number;
   readonly account_id: string;
   /** A list of objects. */
@@ -134,11 +134,11 @@ export interface TemplatesTable {
   readonly thumbnail_file_id: string | null;
   readonly created_at: Timestamp;
   readonly updated_at: Timestamp;
-  /** 0 when its mentions of assets are entered, null when they are not. */
+  /** 0 when its mentions of assets are recorded, else null. */
   readonly mentions_of: Generated<number | null>;
-  /** A list of `DesignVariable`; null where an older node stored it. */
+  /** A list of `DesignVariable`; null when an older node stored the row. */
   readonly variables: Generated<Json | null>;
-  /** A list of texts; null as `variables` is. */
+  /** A list of texts; null when `variables` is. */
   readonly variable_names: Generated<Json | null>;
 }
 
@@ -153,7 +153,7 @@ export interface AssetsTable {
   readonly font: Json | null;
   readonly created_at: Timestamp;
   readonly deleted_at: Timestamp | null;
-  /** When it was last looked whether a deleted one is still in use; earlier than that when the next look is to be soon. */
+  /** When a deleted asset was last checked for use; set to an earlier time when the next check should come soon. */
   readonly checked_at: Timestamp | null;
   readonly unused_since: Timestamp | null;
 }
@@ -161,12 +161,12 @@ export interface AssetsTable {
 /** What a stored document may use of its account's assets. */
 export interface AssetMentionsTable {
   readonly account_id: string;
-  /** An id of an asset or a file, the hash of a content, or `font:` and a family in small letters. */
+  /** The id of an asset or a file, the hash of a content, or `font:` with a family in lower case. */
   readonly mention: string;
   readonly kind: 'design' | 'template' | 'brand';
-  /** Of a brand, its account. */
+  /** The id of the document; for a brand, of its account. */
   readonly source_id: string;
-  /** Of a design; 0 for others. */
+  /** The version of a design; 0 for others. */
   readonly version: number;
 }
 
@@ -175,7 +175,7 @@ export interface DesignFormsTable {
   readonly id: string;
   readonly design_id: string;
   readonly account_id: string;
-  /** SHA-256; by it the form is found. */
+  /** SHA-256 of the token, by which the form is found. */
   readonly token_hash: string;
   /** The token itself, encrypted. */
   readonly sealed_token: string;
@@ -185,9 +185,9 @@ export interface DesignFormsTable {
   readonly variables: string;
   readonly format: string;
   readonly scale: number;
-  /** Pictures in 24 hours. */
+  /** Most pictures in 24 hours. */
   readonly daily_limit: number;
-  /** 1: it takes something. */
+  /** 1: the form accepts values. */
   readonly is_enabled: number;
   /** How many pictures it has made. */
   readonly made: number;

@@ -12,15 +12,18 @@ export interface LeasesTable {
   until: string;
 }
 
-/** Nodes, each with the time at which it last told that it lives. */
+/** Nodes, each with the time of its last sign of life. */
 export interface NodesSeenTable {
   readonly id: string;
   /** `all`, `api` or `worker`. */
   readonly role: string;
-  /** Of its API, a date. */
+  /** The version of its API, a date. */
   readonly version: string;
   readonly started_at: Timestamp;
   readonly seen_at: Timestamp;
-  /** It has ended when it has told nothing until then; null: it is of a version before, and tells no such time. */
+  /**
+   * The node counts as ended when this time passes without another sign of life; null: a node of an earlier version,
+   * which does not set it.
+   */
   readonly alive_until: Generated<Timestamp | null>;
 }

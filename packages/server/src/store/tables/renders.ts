@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
-// What a column is of which nothing is said here stands with the field of its name in `domain`.
+// A column without a comment is described at the field of its name in `domain`.
 
 export interface RendersTable {
   readonly id: string;
@@ -27,14 +27,14 @@ export interface RendersTable {
   readonly finished_order: number | null;
   readonly webhook_url: string | null;
   readonly progress: number;
-  /** Of a queued render whose request had an `Idempotency-Key`: key and content, hashed. */
+  /** Set for a queued render whose request had an `Idempotency-Key`: a hash of the key and of the content. */
   readonly request_key: string | null;
   readonly file_name: string | null;
-  /** The row of the file that the batch was made from. */
+  /** The row in the file that the batch was made from. */
   readonly source_row: number | null;
 }
 
-/** What a render was asked for with: kept for some days, so that it can be looked at and drawn again. */
+/** The requests of renders: kept for some days, so that people can look at them and draw them again. */
 export interface RequestDataTable {
   readonly render_id: string;
   readonly account_id: string;
@@ -58,17 +58,17 @@ export interface BatchesTable {
   readonly created_at: Timestamp;
   readonly completed_at: Timestamp | null;
   readonly request_key: string | null;
-  /** From which request it follows; null: made by a version before, or by no request. */
+  /** The request that made the row; null: an earlier version made it, or no request did. */
   readonly request_id: string | null;
   /** The request's place in a trace, by W3C Trace Context. */
   readonly traceparent: string | null;
-  /** What tracing systems add to that place. */
+  /** What tracing systems add to the place in the trace. */
   readonly tracestate: string | null;
   readonly run_id: Generated<string | null>;
   readonly run_offset: Generated<number | null>;
 }
 
-/** A table that was cut into batches; how far it is follows from them. */
+/** A table that was cut into batches; its progress follows from theirs. */
 export interface RunsTable {
   readonly id: string;
   readonly account_id: string;
@@ -79,11 +79,11 @@ export interface RunsTable {
   /** How the table was sent: its mapping and the other fields of the form, without data. */
   readonly settings: Json;
   readonly created_at: Timestamp;
-  /** As of a batch. */
+  /** Set in the same way as for a batch. */
   readonly request_key: string | null;
 }
 
-/** A design or template as it was when a render of it was accepted; once, however many renders share it. */
+/** The state of a design or template when a render of it was accepted; stored once, however many renders share it. */
 export interface SnapshotsTable {
   readonly account_id: string;
   readonly hash: string;
@@ -92,7 +92,7 @@ export interface SnapshotsTable {
   readonly used_at: Timestamp;
 }
 
-/** A render that waits or is being done; the row goes when the render ends. */
+/** A render that waits or is being done; the row is deleted when the render ends. */
 export interface RenderJobsTable {
   readonly render_id: string;
   readonly account_id: string;
@@ -102,9 +102,9 @@ export interface RenderJobsTable {
   readonly content_key: string | null;
   readonly snapshot_hash: string;
   readonly name: string;
-  /** What is to be rendered, in the form of `request_version`. */
+  /** What must be rendered, in the form of `request_version`. */
   readonly body: Json;
-  /** Null: the checked body of the request, as older versions of the service store it. */
+  /** Null: the checked body of the request, as older versions of the service stored it. */
   readonly request_version: number | null;
   readonly run_after: Timestamp;
   /** The node that does it; null while it waits. */
@@ -114,11 +114,11 @@ export interface RenderJobsTable {
   readonly attempts: number;
   readonly deaths: Generated<number>;
   readonly created_at: Timestamp;
-  /** From which request it follows; null: made by a version before, or by no request. */
+  /** The request that made the row; null: an earlier version made it, or no request did. */
   readonly request_id: string | null;
   /** The request's place in a trace, by W3C Trace Context. */
   readonly traceparent: string | null;
-  /** What tracing systems add to that place. */
+  /** What tracing systems add to the place in the trace. */
   readonly tracestate: string | null;
 }
 
@@ -130,7 +130,7 @@ export interface WorkTurnsTable {
   readonly waiting: Generated<number>;
 }
 
-/** Renders under way outside the queue. */
+/** Renders that run outside the queue. */
 export interface RenderSlotsTable {
   readonly id: string;
   readonly account_id: string;

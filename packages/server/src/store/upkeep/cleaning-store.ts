@@ -3,6 +3,7 @@ import { databaseClock } from '../database/database-clock.ts';
 import type { Database } from '../schema.ts';
 import { cleanPeople } from './clean-people.ts';
 import type { CleaningStep } from './cleaning-step.ts';
+import { remover } from './removing.ts';
 
 export type CleaningStore = ReturnType<typeof createCleaningStore>;
 
@@ -23,12 +24,11 @@ export interface BatchCleaning extends CleaningStep {
 
 /**
  * Removes rows that nobody needs any more. Each statement removes a bounded number, finds them by an index of their age,
- * and looks again at what it removes: somebody may just have made a row young. What another transaction has locked is left
- * for a later step: it comes in another order there, and the two would wait for each other. Rows are chosen in a `with`:
- * PostgreSQL may look for those of a subquery several times, and would then find more than its limit.
+ * and looks again at what it removes: somebody may just have made a row young.
  */
 export function createCleaningStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
+  const remove = remover(db);
 
   return {
     /**
@@ -80,23 +80,13 @@ export function createCleaningStore(db: Kysely<Database>) {
     },
 
     /** Renders that were asked for one by one, ended before, and whose file is gone. */
-    async renders({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('renders')
-            .select('id')
-            .where('batch_id', 'is', null)
-            .where('file_id', 'is', null)
-            .where('completed_at', '<', before)
-            .orderBy('completed_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('renders')
-        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    renders({ before, limit }: CleaningStep): Promise<number> {
+      return remove('renders', {
+        keys: ['id'],
+        where: sql`batch_id is null and file_id is null and completed_at < ${before}`,
+        orderBy: 'completed_at',
+        limit,
+      });
     },
 
     /**
@@ -156,188 +146,88 @@ export function createCleaningStore(db: Kysely<Database>) {
     },
 
     /** What renders were asked for with before. */
-    async requestData({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('request_data')
-            .select('render_id')
-            .where('created_at', '<', before)
-            .orderBy('created_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('request_data')
-        .where('render_id', 'in', (from) => from.selectFrom('chosen').select('render_id'))
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    requestData({ before, limit }: CleaningStep): Promise<number> {
+      return remove('request_data', {
+        keys: ['render_id'],
+        where: sql`created_at < ${before}`,
+        orderBy: 'created_at',
+        limit,
+      });
     },
 
     /** Counts of days before `before`'s. */
-    async usageDays({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('usage_days')
-            .select(['account_id', 'day'])
-            .where('day', '<', before.slice(0, 10))
-            .orderBy('day')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('usage_days')
-        .where((where) =>
-          where(
-            where.refTuple('account_id', 'day'),
-            'in',
-            where.selectFrom('chosen').select(['account_id', 'day']).$asTuple('account_id', 'day'),
-          ),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    usageDays({ before, limit }: CleaningStep): Promise<number> {
+      return remove('usage_days', {
+        keys: ['account_id', 'day'],
+        where: sql`day < ${before.slice(0, 10)}`,
+        orderBy: 'day',
+        limit,
+      });
     },
 
     /** The same by design and format. */
-    async usageParts({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('usage_parts')
-            .select(['account_id', 'day', 'design_id', 'format'])
-            .where('day', '<', before.slice(0, 10))
-            .orderBy('day')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('usage_parts')
-        .where((where) =>
-          where(
-            where.refTuple('account_id', 'day', 'design_id', 'format'),
-            'in',
-            where
-              .selectFrom('chosen')
-              .select(['account_id', 'day', 'design_id', 'format'])
-              .$asTuple('account_id', 'day', 'design_id', 'format'),
-          ),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    usageParts({ before, limit }: CleaningStep): Promise<number> {
+      return remove('usage_parts', {
+        keys: ['account_id', 'day', 'design_id', 'format'],
+        where: sql`day < ${before.slice(0, 10)}`,
+        orderBy: 'day',
+        limit,
+      });
     },
 
     /** Webhook deliveries, with their attempts, that were recorded before and wait for no attempt. */
-    async deliveries({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('webhook_deliveries')
-            .select('id')
-            .where('created_at', '<', before)
-            .where('status', '!=', 'pending')
-            .orderBy('created_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('webhook_deliveries')
-        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
-        .where('status', '!=', 'pending')
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    deliveries({ before, limit }: CleaningStep): Promise<number> {
+      return remove('webhook_deliveries', {
+        keys: ['id'],
+        where: sql`created_at < ${before} and status != 'pending'`,
+        orderBy: 'created_at',
+        limit,
+        again: sql`status != 'pending'`,
+      });
     },
 
     /** What was drawn for addresses of pictures, when it answers for them no more; its files go with their renders. */
-    async drawnUrls({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('drawn_urls')
-            .select(['design_id', 'url_hash'])
-            .where('expires_at', '<', before)
-            .orderBy('expires_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('drawn_urls')
-        .where(({ eb, refTuple }) =>
-          eb(refTuple('design_id', 'url_hash'), 'in', (from) =>
-            from.selectFrom('chosen').select(['design_id', 'url_hash']).$asTuple('design_id', 'url_hash'),
-          ),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    drawnUrls({ before, limit }: CleaningStep): Promise<number> {
+      return remove('drawn_urls', {
+        keys: ['design_id', 'url_hash'],
+        where: sql`expires_at < ${before}`,
+        orderBy: 'expires_at',
+        limit,
+      });
     },
 
     ...cleanPeople(db),
 
     /** What was answered to requests with an `Idempotency-Key` before. */
-    async keptAnswers({ before, limit }: CleaningStep): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('kept_answers')
-            .select(['caller', 'key_hash'])
-            .where('created_at', '<', before)
-            .orderBy('created_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('kept_answers')
-        .where((where) =>
-          where(
-            where.refTuple('caller', 'key_hash'),
-            'in',
-            where.selectFrom('chosen').select(['caller', 'key_hash']).$asTuple('caller', 'key_hash'),
-          ),
-        )
+    keptAnswers({ before, limit }: CleaningStep): Promise<number> {
+      return remove('kept_answers', {
+        keys: ['caller', 'key_hash'],
+        where: sql`created_at < ${before}`,
+        orderBy: 'created_at',
+        limit,
         // The key may have been taken anew since.
-        .where('created_at', '<', before)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+        again: sql`created_at < ${before}`,
+      });
     },
 
     /** Copies of designs that no job names and that were last used `minAgeMs` ago or earlier, by the database's clock. */
-    async snapshots({ minAgeMs, limit }: { readonly minAgeMs: number; readonly limit: number }): Promise<number> {
-      const isUnused = sql<boolean>`used_at < ${clock.now(-minAgeMs)} and not exists (select 1 from render_jobs
+    snapshots({ minAgeMs, limit }: { readonly minAgeMs: number; readonly limit: number }): Promise<number> {
+      const isUnused = sql`used_at < ${clock.now(-minAgeMs)} and not exists (select 1 from render_jobs
         where render_jobs.account_id = snapshots.account_id and render_jobs.snapshot_hash = snapshots.hash)`;
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('snapshots')
-            .select(['account_id', 'hash'])
-            .where(isUnused)
-            .orderBy('used_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('snapshots')
-        .where((where) =>
-          where(
-            where.refTuple('account_id', 'hash'),
-            'in',
-            where.selectFrom('chosen').select(['account_id', 'hash']).$asTuple('account_id', 'hash'),
-          ),
-        )
+      return remove('snapshots', {
+        keys: ['account_id', 'hash'],
+        where: isUnused,
+        orderBy: 'used_at',
+        limit,
         // It may have been used since it was read.
-        .where(isUnused)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+        again: isUnused,
+      });
     },
 
     /** Places of renders whose node died and whose account has asked for none since. */
-    async renderSlots({ limit }: { readonly limit: number }): Promise<number> {
-      const { numDeletedRows } = await db
-        .with('chosen', (from) =>
-          from
-            .selectFrom('render_slots')
-            .select('id')
-            .where('until', '<', clock.now())
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        .deleteFrom('render_slots')
-        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
-        .where('until', '<', clock.now())
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    renderSlots({ limit }: { readonly limit: number }): Promise<number> {
+      const isOver = sql`until < ${clock.now()}`;
+      return remove('render_slots', { keys: ['id'], where: isOver, limit, again: isOver });
     },
   };
 }

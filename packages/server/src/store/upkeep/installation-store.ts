@@ -3,12 +3,12 @@ import type { Database } from '../schema.ts';
 
 export type InstallationStore = ReturnType<typeof createInstallationStore>;
 
-/** Whose rows these are, as the database says it. */
+/** The installation that owns these rows, as the database records it. */
 export interface Installation {
   readonly id: string;
-  /** Where the rows lay when that was written: rows that were copied to another place say so by this. */
+  /** Where the rows lay when this was written: it shows when rows were copied to another place. */
   readonly place: string;
-  /** RFC 3339: from when on it has had these rows and files. */
+  /** RFC 3339: since when the installation has had these rows and files. */
   readonly since: string;
 }
 
@@ -17,7 +17,7 @@ const draftName = 'installation-draft';
 /** insufficient_privilege */
 const mayNotAsk = '42501';
 
-/** Which installation has these rows. */
+/** Tells which installation owns these rows. */
 export function createInstallationStore(db: Kysely<Database>) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
 
@@ -36,21 +36,21 @@ export function createInstallationStore(db: Kysely<Database>) {
   }
 
   return {
-    /** Undefined before the first start has come to an end, and in tables of a version that did not know of it. */
+    /** Undefined before the first start has finished, and in tables of a version that did not record it. */
     async find(): Promise<Installation | undefined> {
       const known = await read(name);
       return known === undefined ? undefined : (JSON.parse(known) as Installation);
     },
 
-    /** The id that this database will have; nodes that start at once get the same. */
+    /** The id that this database will have; nodes that start at the same time get the same id. */
     draft: (id: string) => once(draftName, id),
 
-    /** Unless another node has done so. */
+    /** Stores the installation, unless another node has done so. */
     async settle(installation: Installation): Promise<void> {
       await once(name, JSON.stringify(installation));
     },
 
-    /** Also when the database was another's before. */
+    /** Stores the installation, even when the database belonged to another one. */
     async replace(installation: Installation): Promise<void> {
       const value = JSON.stringify(installation);
       await db
@@ -61,8 +61,9 @@ export function createInstallationStore(db: Kysely<Database>) {
     },
 
     /**
-     * Which database this is, whatever it holds: another one after a dump was restored elsewhere, the same after a change
-     * of address or a takeover by its standby. Undefined for the embedded one, which is a file like others.
+     * Identifies the database, whatever it contains. A dump that is restored elsewhere is another database; it stays
+     * the same when its address changes or its standby takes over. Undefined for the embedded database, which is an
+     * ordinary file.
      */
     async place(): Promise<string | undefined> {
       if (isSqlite) return undefined;
@@ -70,7 +71,7 @@ export function createInstallationStore(db: Kysely<Database>) {
         select system_identifier || '/' || current_database() as place from pg_control_system()`
         .execute(db)
         .catch((cause: unknown) => {
-          // Some hosters let nobody ask. Any other failure must not be taken for another place.
+          // Some hosters do not allow this question. Any other failure must not look like another place.
           if (!(cause instanceof Error && 'code' in cause && cause.code === mayNotAsk)) throw cause;
           return sql<{ place: string }>`select oid || '/' || datname as place from pg_database
           where datname = current_database()`.execute(db);
@@ -78,7 +79,7 @@ export function createInstallationStore(db: Kysely<Database>) {
       return rows[0]?.place;
     },
 
-    /** Contents that rows name, the youngest first. */
+    /** Contents that rows use, the youngest first. */
     async namedContents(limit: number): Promise<readonly string[]> {
       const rows = await db.selectFrom('files').select('content_hash').orderBy('id', 'desc').limit(limit).execute();
       return [...new Set(rows.map((row) => row.content_hash))];

@@ -5,17 +5,17 @@ import type { Database } from '../schema.ts';
 export type LeasesStore = ReturnType<typeof createLeasesStore>;
 
 export interface LeaseKey {
-  /** Of the work. */
+  /** The name of the work. */
   readonly name: string;
-  /** Of the node that does it. */
+  /** The id of the node that does the work. */
   readonly owner: string;
 }
 
-/** Lets one node at a time do a work. A lease ends by itself, so that the work goes on when its node does not. */
+/** Lets one node at a time do some work. A lease expires by itself, so that the work goes on when its node dies. */
 export function createLeasesStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
   return {
-    /** Takes a lease that is free, or makes one's own last longer. False when another node has it. */
+    /** Takes a free lease, or extends the own one. Returns false when another node has it. */
     async take({ name, owner, forMs }: LeaseKey & { readonly forMs: number }): Promise<boolean> {
       const until = clock.now(forMs);
       const taken = await db
@@ -32,7 +32,7 @@ export function createLeasesStore(db: Kysely<Database>) {
       return taken !== undefined;
     },
 
-    /** Leaves it to another node at once. */
+    /** Frees the lease for another node at once. */
     async release({ name, owner }: LeaseKey): Promise<void> {
       await db.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute();
     },

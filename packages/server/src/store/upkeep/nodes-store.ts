@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { databaseClock } from '../database/database-clock.ts';
+import { type DatabaseClock, databaseClock } from '../database/database-clock.ts';
 import { type FieldsOf, fieldsOf } from '../database/fields.ts';
 import type { Database } from '../schema.ts';
 import type { NodesSeenTable } from '../tables/nodes.ts';
@@ -44,6 +44,12 @@ export function createNodesStore(db: Kysely<Database>) {
       return rows.map((row) => fieldsOf(row));
     },
 
+    /** Whether others that draw are alive. What a version before tells of itself counts for as long as it is remembered. */
+    async hasOthers(id: string): Promise<boolean> {
+      const { rows } = await sql`${otherNodes(id, clock)} limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
     /**
      * Whether a node has ended that did something since a moment: its time has passed, or it is forgotten since. One that is
      * cut off from the database counts as ended as well.
@@ -60,4 +66,10 @@ export function createNodesStore(db: Kysely<Database>) {
       await db.deleteFrom('nodes_seen').where('id', '=', id).execute();
     },
   };
+}
+
+/** Other nodes that draw and are alive. */
+export function otherNodes(id: string, clock: DatabaseClock) {
+  return sql`select 1 from nodes_seen n where n.id <> ${id} and n.role <> 'api' and n.seen_at >= ${clock.now(-aliveMs)}
+    and (n.alive_until is null or n.alive_until >= ${clock.now()})`;
 }

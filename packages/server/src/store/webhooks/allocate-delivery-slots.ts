@@ -1,36 +1,42 @@
-/** Who a delivery is for and where it goes. Hosts are an account's own: what one account's deliveries do there concerns no other's. */
+/**
+ * The account of a delivery and the host that it goes to. Deliveries of different accounts to the same host are
+ * independent.
+ */
 export interface Receiver {
   readonly accountId: string;
   readonly host: string;
 }
 
 export interface Places<Delivery extends Receiver> {
-  /** Attempts at once. */
+  /** Most attempts at once. */
   readonly places: number;
-  /** Of those, of one account to one host. */
+  /** How many of `places` may go from one account to one host. */
   readonly perHost: number;
   readonly underWay: readonly Receiver[];
-  /** Receivers, by {@link receiverKey}, that took long when they were last told something. */
+  /** Receivers, by {@link receiverKey}, whose last delivery took long. */
   readonly slow: ReadonlySet<string>;
   /** In the order in which they became due. */
   readonly waiting: readonly Delivery[];
 }
 
-/** An account gets another place while it has fewer than this part of the free ones: the fuller it is, the smaller a share. */
+/**
+ * An account gets another place while it has fewer than this part of the free places. So its share shrinks as places
+ * fill up.
+ */
 const partOfFree = 1 / 4;
-/** Of all places, those that receivers known as slow may have together. */
+/** The part of all places that all slow receivers may have together. */
 const partForSlow = 1 / 2;
 
 export function receiverKey({ accountId, host }: Receiver): string {
   return `${accountId} ${host}`;
 }
 
-/** How many more an account could be given now, whatever else waits. */
+/** How many more deliveries an account could get now, whatever else waits. */
 export function roomOf(free: number, underWay: number): number {
   return Math.max(Math.ceil(free * partOfFree) - underWay, underWay === 0 ? 1 : 0);
 }
 
-/** Counts of what is under way, by account, by receiver and of slow ones. */
+/** Counts what is under way: by account, by receiver, and for slow receivers. */
 export function countPlaces({ places, perHost, underWay, slow }: Omit<Places<Receiver>, 'waiting'>) {
   const accounts = new Map<string, number>();
   const receivers = new Map<string, number>();
@@ -41,12 +47,12 @@ export function countPlaces({ places, perHost, underWay, slow }: Omit<Places<Rec
       return places - taken;
     },
     ofAccount: (accountId: string) => accounts.get(accountId) ?? 0,
-    /** Whether one more may go there, as far as that receiver and slow ones are concerned. */
+    /** Whether one more delivery may go there, by the limits of that receiver and of slow ones. */
     mayReceive(receiver: Receiver): boolean {
       const key = receiverKey(receiver);
       const count = receivers.get(key) ?? 0;
       if (!slow.has(key)) return count < perHost;
-      // One finds out whether it has become quick again.
+      // One attempt at a time finds out whether the receiver has become fast again.
       return count === 0 && slowOnes < Math.max(1, Math.floor(places * partForSlow));
     },
     add(receiver: Receiver): void {
@@ -62,9 +68,9 @@ export function countPlaces({ places, perHost, underWay, slow }: Omit<Places<Rec
 }
 
 /**
- * Gives the free places to what waits: again and again to the account that has the fewest, within its share and the
- * bounds of receivers, so that slow ones keep nobody else waiting. Of accounts with equally many, to the one whose
- * delivery has been due for longest.
+ * Gives the free places to waiting deliveries. The next place always goes to the account that has the fewest, within
+ * its share and the limits of receivers, so that slow receivers do not make others wait. Among accounts with equally
+ * many, the one whose delivery has been due longest comes first.
  */
 export function allocateDeliverySlots<Delivery extends Receiver>(situation: Places<Delivery>): readonly Delivery[] {
   const counts = countPlaces(situation);

@@ -11,35 +11,35 @@ import { previousSecretsOf } from './previous-secrets.ts';
 import { hostOf } from './record-events.ts';
 
 export interface DeliveryClaim {
-  /** The node that is going to send. */
+  /** The node that will send. */
   readonly owner: string;
   /** Longer than an attempt can last. */
   readonly leaseMs: number;
-  /** Attempts at once on this node, those under way counted in. */
+  /** Most attempts at once on this node, including those under way. */
   readonly places: number;
-  /** Of those, of one account to one host. */
+  /** How many of `places` may go from one account to one host. */
   readonly perHost: number;
-  /** On this node. */
+  /** Attempts under way on this node. */
   readonly underWay: readonly Receiver[];
-  /** Receivers, by `receiverKey`, that took long when they were last told something; at most some thousands. */
+  /** Receivers, by `receiverKey`, whose last delivery took long; at most some thousands. */
   readonly slow: ReadonlySet<string>;
 }
 
-/** A delivery that an attempt has begun for. */
+/** A delivery for which an attempt has begun. */
 export interface StartedDelivery extends FieldsOf<WebhookDeliveryRow> {
-  /** When, by the database's clock. */
+  /** The start of the attempt, by the database's clock. */
   readonly startedAt: string;
   readonly signingSecret: string;
-  /** Those before it that are still good, the newest first. */
+  /** Earlier secrets that are still valid, the newest first. */
   readonly previousSecrets: readonly string[];
-  /** Of the account; `public` when it is gone. */
+  /** The file access of the account; `public` when the account is gone. */
   readonly fileAccess: FileAccess;
   readonly signedUrlSeconds: number;
 }
 
 /**
- * Takes due deliveries and shares the free places among their accounts (`allocate-delivery-slots.ts`), so that who answers slowly
- * keeps nobody else waiting. Each is leased: nobody else takes it until the lease is over.
+ * Takes due deliveries and divides the free places among their accounts (`allocate-delivery-slots.ts`), so that slow
+ * receivers do not make others wait. Each delivery is leased: nobody else takes it until the lease ends.
  */
 export async function claimDeliveries(
   transaction: Transaction<Database>,
@@ -52,8 +52,9 @@ export async function claimDeliveries(
 }
 
 /**
- * An endpoint may have been switched off or deleted while an event for it was being recorded, and what was waiting for it
- * then follows in steps that may not have come to the end. One that has another URL now is due again.
+ * Sets aside deliveries to an endpoint that is off. An endpoint may be switched off or deleted while an event for it is
+ * being recorded; the steps that then hold back its waiting deliveries may not have finished. A delivery whose endpoint
+ * has another URL now is due again.
  */
 async function setAside(transaction: Transaction<Database>, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
@@ -99,8 +100,9 @@ async function setAside(transaction: Transaction<Database>, ids: readonly string
 }
 
 /**
- * Those of the endpoints that stay off until this transaction ends. One that is being changed just now is not waited for,
- * who changes it may wait for the deliveries locked here; what is for it is looked at again.
+ * Returns those of the endpoints that are off and stay off until this transaction ends. An endpoint that somebody is
+ * changing now is not waited for, because they may wait for the deliveries locked here; its deliveries are checked
+ * again later.
  */
 async function lockOff(transaction: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
@@ -114,7 +116,7 @@ async function lockOff(transaction: Transaction<Database>, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Begins an attempt for each: leased and recorded before anything is sent. */
+/** Begins an attempt for each delivery: it is leased and recorded before anything is sent. */
 export async function startDeliveries(
   transaction: Transaction<Database>,
   start: { readonly ids: readonly string[]; readonly owner: string; readonly leaseMs: number },
@@ -134,7 +136,7 @@ export async function startDeliveries(
     .returningAll()
     .execute();
   if (rows.length === 0) return [];
-  // Whoever began these is gone.
+  // The nodes that began these attempts are gone.
   await transaction
     .updateTable('webhook_attempts')
     .set({ finished_at: clock.now(), error: 'interrupted' })

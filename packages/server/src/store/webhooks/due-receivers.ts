@@ -3,36 +3,42 @@ import { databaseClock } from '../database/database-clock.ts';
 import type { Database } from '../schema.ts';
 import { type Receiver, receiverKey } from './allocate-delivery-slots.ts';
 
-/** Receivers of one account that each look goes through, from the account's first on. */
+/** How many receivers of one account each look goes through, from the account's first. */
 export const firstReceivers = 100;
-/** Further ones of accounts that have more, all together, and of how many such accounts. */
+/**
+ * How many further receivers a look goes through, for all accounts with more together; and for how many such accounts.
+ */
 const furtherReceivers = 1_000;
 const furtherAccounts = 10;
-/** Of more accounts it is not kept where a look ended. */
+/** For how many accounts the place is kept at which the last look ended. */
 const maxReached = 1_000;
 
-/** By account that has more receivers than one look goes through: the host of the last. The account looked at longest ago comes first. */
+/**
+ * The host at which the last look ended, for each account with more receivers than one look goes through. The account
+ * looked at longest ago comes first.
+ */
 export type ReachedHosts = Map<string, string>;
 
 export interface Look {
-  /** Accounts for whose deliveries there is no room. */
+  /** Accounts that have no room for deliveries. */
   readonly closed: readonly string[];
-  /** Where the last look ended; brought up to date. */
+  /** Where the last look ended; this look updates it. */
   readonly reached: ReachedHosts;
 }
 
 interface Step extends Receiver {
   readonly isDue: number;
-  /** Which of its line it is, counted from 1. */
+  /** The step's number within its line, from 1. */
   readonly step: number;
-  /** 1: of a line that begins where a look ended. */
+  /** 1: the line begins where a look ended. */
   readonly further: number;
 }
 
 /**
- * Those for whom something is due, the one with the oldest first: one step of an index for each, not for each delivery, and
- * one for an account that has no room. Of an account with more than `firstReceivers`, those and the next ones behind where
- * the last look ended, until it comes to the account's last: so each has its turn, and a look stays short.
+ * Receivers with due deliveries, the one with the oldest first. It takes one step of an index for each receiver, not
+ * for each delivery, and one step for an account without room. Of an account with more than `firstReceivers`, it goes
+ * through the first ones and the next ones after the place where the last look ended, until the account's last: so each
+ * receiver gets its turn, and a look stays short.
  */
 export async function dueReceivers(transaction: Transaction<Database>, { closed, reached }: Look): Promise<Receiver[]> {
   const resumed = [...reached].filter(([accountId]) => !closed.includes(accountId)).slice(0, furtherAccounts);

@@ -12,23 +12,23 @@ export interface WaitingDelivery extends Receiver {
 
 /** Rows looked at first. */
 const pageSize = 200;
-/** Receivers whose deliveries are asked for at once. */
+/** How many receivers are asked about at once. */
 const linesAtOnce = 32;
 
 /**
- * The oldest due deliveries of each account and receiver that could be given a place. Nearly always they are among those
- * that have been due for longest. When others come first for which there is no room, it goes from receiver to receiver,
- * so that what waits for one of them costs one look, however much it is (`docs/adr/0016`).
+ * The oldest due deliveries of each account and receiver that could get a place. Nearly always they are among those
+ * that have been due longest. When deliveries without room come first, the search goes from receiver to receiver, so
+ * that a long line for one receiver costs one look (`docs/adr/0016`).
  */
 export async function lockWaiting(
   transaction: Transaction<Database>,
   claim: Omit<Places<Receiver>, 'waiting'> & { readonly reached: ReachedHosts },
 ): Promise<readonly WaitingDelivery[]> {
-  // As if all that was found were chosen: what has no room even so is not looked at further.
+  // Counts all found deliveries as chosen: an account or receiver that has no room then is not searched further.
   const counts = countPlaces(claim);
   const free = counts.free;
   if (free <= 0) return [];
-  // What is for suspended accounts waits for as long as they are.
+  // Deliveries of suspended accounts wait until the suspension ends.
   const suspended = new Set(await allSuspended(transaction));
   const isClosed = (accountId: string) => suspended.has(accountId) || roomOf(free, counts.ofAccount(accountId)) <= 0;
   const hasRoom = (receiver: Receiver) => !isClosed(receiver.accountId) && counts.mayReceive(receiver);
@@ -69,7 +69,7 @@ function pending(transaction: Transaction<Database>) {
     transaction
       .selectFrom('webhook_deliveries')
       .select(['id', 'host', 'account_id as accountId', 'due_at as dueAt'])
-      // Literally, or no database would see that its partial index fits.
+      // A literal: with a bound value no database sees that its partial index fits.
       .where('status', '=', sql.lit('pending'))
   );
 }
@@ -77,7 +77,10 @@ function pending(transaction: Transaction<Database>) {
 const due = (transaction: Transaction<Database>) =>
   pending(transaction).where('due_at', '<=', databaseClock<Database>(transaction).now());
 
-/** Of those that have been due for longest; PostgreSQL without statistics takes all that are due for few, and sorts them. */
+/**
+ * The deliveries that have been due longest. The inner query sorts first: without statistics PostgreSQL assumes that
+ * few are due, and would read and sort all due ones.
+ */
 function oldestDue(transaction: Transaction<Database>): Promise<WaitingDelivery[]> {
   return transaction
     .selectFrom(pending(transaction).orderBy('due_at').limit(pageSize).as('oldest'))
@@ -87,7 +90,7 @@ function oldestDue(transaction: Transaction<Database>): Promise<WaitingDelivery[
     .execute();
 }
 
-/** Those that nobody else is taking at this moment. */
+/** Locks those that nobody else is taking at this moment. */
 async function lockThose(
   transaction: Transaction<Database>,
   deliveries: readonly WaitingDelivery[],
@@ -102,7 +105,7 @@ async function lockThose(
 interface Lines {
   readonly receivers: readonly Receiver[];
   readonly perHost: number;
-  /** Not once more. */
+  /** These are not found once more. */
   readonly found: readonly WaitingDelivery[];
 }
 

@@ -3,7 +3,7 @@ import { type RecordedEvent, requestTarget } from '../../domain/event.ts';
 import { derivedId } from '../../domain/ids.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { originColumns } from '../database/origin-columns.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/statements/prepared.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function recordEvents(
   events: readonly RecordedEvent[],
 ): Promise<number> {
   if (events.length === 0) return 0;
-  const endpoints: WebhookEndpointRow[] = [];
+  const endpoints: Endpoint[] = [];
   for (const accountId of [...new Set(events.map((event) => event.accountId))].toSorted()) {
     endpoints.push(...(await endpointsOf.all(transaction, { accountId })));
   }
@@ -58,11 +58,13 @@ export async function recordEvents(
 const endpointsOf = prepared((db, values: { readonly accountId: string }) =>
   db
     .selectFrom('webhook_endpoints')
-    .selectAll()
+    .select(['id', 'account_id', 'url', 'events', 'enabled'])
     .where('account_id', '=', values.accountId)
     // Who switches one on sends what is held for it: not before this is there, or it would be held for ever.
     .$if(databaseClock(db).locksRows, (query) => query.forShare()),
 );
+
+type Endpoint = Pick<WebhookEndpointRow, 'id' | 'account_id' | 'url' | 'events' | 'enabled'>;
 
 interface Target {
   readonly target: string;
@@ -72,7 +74,7 @@ interface Target {
   readonly blocking?: RecordedEvent['blocking'];
 }
 
-function targetsOf(event: RecordedEvent, endpoints: readonly WebhookEndpointRow[]): readonly Target[] {
+function targetsOf(event: RecordedEvent, endpoints: readonly Endpoint[]): readonly Target[] {
   const registered = endpoints
     .filter(({ account_id }) => account_id === event.accountId)
     .filter(({ events }) => (JSON.parse(events) as readonly string[]).includes(event.event))

@@ -4,9 +4,9 @@ import { Popover } from 'react-aria-components/Popover';
 import { useStore } from 'zustand';
 import { placesOf, unlocked } from '../../document/design/tree.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { type Action, ActionList, type ActionSection } from '../../ui/action-menu.tsx';
-import menu from '../../ui/choice-menu.module.css';
-import { drop } from '../dropping/drop.ts';
+import { type Action, ActionList, type ActionSection } from '../../ui/menus/action-menu.tsx';
+import menu from '../../ui/menus/choice-menu.module.css';
+import { pasteOnto } from '../dropping/drop.ts';
 import { useEditing, useEditorState } from '../editing.tsx';
 import { type ActionName, type Actions, type ShortcutName, shortcuts } from '../keyboard/shortcuts.ts';
 import { keysOf } from '../keyboard/shown-key.ts';
@@ -15,11 +15,11 @@ import classes from './context-menu.module.css';
 import { readClipboard } from './read-clipboard.ts';
 
 export interface ContextMenuProps {
-  /** What the shortcuts do, as far as they are no keys of the browser. */
+  /** What the shortcuts do, apart from keys of the browser. */
   readonly actions: Actions;
 }
 
-/** The menu of what is chosen, where it was asked for. */
+/** The menu of the selection, at the place where it was asked for. */
 export const ContextMenu = memo(function ContextMenu({ actions }: ContextMenuProps) {
   const { canvas } = useEditing();
   const { canvas: words } = useMessages();
@@ -30,7 +30,7 @@ export const ContextMenu = memo(function ContextMenu({ actions }: ContextMenuPro
     <>
       <div ref={anchor} className={classes['anchor']} style={{ left: open?.at.x, top: open?.at.y }} />
       <Popover
-        // Of another place it is another one.
+        // At another place it must be a new popover.
         key={`${open?.at.x} ${open?.at.y}`}
         data-canvas-menu
         aria-label={words.menu.label}
@@ -91,15 +91,15 @@ function Entries({ actions, onClose }: ContextMenuProps & { readonly onClose: ()
     const at = canvas.getState().menu?.page;
     try {
       const dropped = await readClipboard();
-      // Elements come to lie where they were, or beside that, as with the keys.
-      if (dropped) await drop({ store, canvas, newId }, dropped, dropped.kind === 'elements' ? undefined : at);
+      // Pasted elements lie where they were, or a little beside, as with the keys.
+      if (dropped) await pasteOnto({ store, canvas, newId }, dropped, dropped.kind === 'elements' ? undefined : at);
     } catch {
       tellKeys('paste');
     }
   };
   const act = (name: EntryName): void => {
     if (name === 'paste') void paste();
-    // By the events of the clipboard, which carry elements beside their text.
+    // Uses the events of the clipboard, which carry elements in addition to their text.
     else if (name === 'copy' || name === 'cut') document.execCommand(name) || tellKeys(name);
     else actions[name]();
   };

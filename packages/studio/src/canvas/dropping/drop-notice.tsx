@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useEditing } from '../editing.tsx';
 import classes from './drop-notice.module.css';
 

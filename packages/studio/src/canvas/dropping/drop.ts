@@ -5,21 +5,32 @@ import { pasteElements } from '../../document/commands/clipboard.ts';
 import { addElement, newElement } from '../../document/commands/new-element.ts';
 import { placeAt } from '../../document/commands/place-at.ts';
 import { inTurn } from '../../document/design/design.ts';
+import { editorKindOf } from '../../document/design/kinds.ts';
 import type { Point } from '../../document/design/points.ts';
-import type { CanvasState, DropProblem, DropReason } from '../canvas-state.ts';
+import { isLocked, placesOf } from '../../document/design/tree.ts';
+import { type CellRange, fitsTable, hasHeading, rangeSize } from '../../document/tables/cell-range.ts';
+import type { Addition, CanvasState, DropProblem, DropReason } from '../canvas-state.ts';
 import type { SessionContext } from '../gestures/session.ts';
+import { fillCells } from '../write-in.ts';
 import { longestSvg, readSvg } from './read-svg.ts';
 import { type Dropped, isSvg } from './read-transfer.ts';
 
-/** What becomes one element. */
-interface Made {
-  readonly kind: 'image' | 'svg' | 'text';
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly size?: { readonly width: number; readonly height: number };
-}
-
 /** px between the corners of several pictures that are dropped at once. */
 const aside = 24;
+
+/** Fills the selected table where cells were copied; all else goes onto the page. */
+export async function pasteOnto(context: SessionContext, pasted: Dropped, at: Point | undefined): Promise<void> {
+  const { design, selection } = context.store.getState();
+  const [id, ...others] = selection.ids;
+  const element = id === undefined || others.length > 0 ? undefined : placesOf(design).get(id)?.element;
+  const isTable = element && editorKindOf(element).writes === 'cells' && !isLocked(design, element.id);
+  if (pasted.kind === 'cells' && isTable) {
+    const isHeading = element['showHeader'] !== false && hasHeading(pasted.range);
+    const path = isHeading ? (['columns', 0, 'header'] as const) : (['rows', 0, 0] as const);
+    if (fillCells(context, { id: element.id, path }, pasted.range)) return;
+  }
+  await drop(context, pasted, at);
+}
 
 /** Puts what was dropped or pasted on the page, as one entry of the history, and tells what of it could not be used. */
 export async function drop(context: SessionContext, dropped: Dropped, at: Point | undefined): Promise<void> {
@@ -31,8 +42,8 @@ export async function drop(context: SessionContext, dropped: Dropped, at: Point 
   const parts = partsOf(dropped);
   // Where one follows another that is still under way, what is told of the first stays.
   if (canvas.getState().sending === null) canvas.setState({ dropProblems: [] });
-  // Words and drawings are there at once: they wait for no upload.
-  if (dropped.kind === 'text' || dropped.kind === 'svg') return put(context, await makeAll(parts), at);
+  // Words, cells and drawings are there at once: they wait for no upload.
+  if (['text', 'cells', 'svg'].includes(dropped.kind)) return put(context, await makeAll(parts), at);
   await until(canvas, ({ sending }) => sending === null);
   const outcome = await makeAll(parts, (name, index) =>
     canvas.setState({ sending: { name, number: index + 1, count: parts.length } }),
@@ -42,12 +53,12 @@ export async function drop(context: SessionContext, dropped: Dropped, at: Point 
 }
 
 interface Outcome {
-  readonly made: readonly Made[];
+  readonly made: readonly Addition[];
   readonly problems: readonly DropProblem[];
 }
 
 async function makeAll(parts: readonly Part[], onNext?: (name: string, index: number) => void): Promise<Outcome> {
-  const made: Made[] = [];
+  const made: Addition[] = [];
   const problems: DropProblem[] = [];
   for (const [index, { name, make }] of parts.entries()) {
     onNext?.(name, index);
@@ -82,7 +93,12 @@ async function until(canvas: SessionContext['canvas'], isSo: (state: CanvasState
   }
 }
 
-function place({ store, canvas, newId }: SessionContext, made: readonly Made[], at: Point | undefined): void {
+/** Puts elements at a point of the page, or in the middle of what is seen of it. */
+export function place(
+  { store, canvas, newId }: SessionContext,
+  made: readonly Addition[],
+  at: Point | undefined,
+): void {
   const { design } = store.getState();
   const { viewport, size } = canvas.getState();
   const middle = at ?? {
@@ -92,7 +108,7 @@ function place({ store, canvas, newId }: SessionContext, made: readonly Made[], 
   const elements = made.map(({ kind, properties, size: own }, index) => {
     const point = { x: middle.x + index * aside, y: middle.y + index * aside };
     const box = own ? placeAt(design, own, point) : { x: Math.round(point.x), y: Math.round(point.y) };
-    return newElement({ kind, id: newId(''), at: box, properties });
+    return newElement({ kind, id: newId(''), at: box, ...(properties && { properties }) });
   });
   store.run('paste', inTurn(...elements.map((element) => addElement(element))));
   store.select({ ids: elements.map(({ id }) => id), within: null });
@@ -109,7 +125,7 @@ class Refused extends Error {
 
 interface Part {
   readonly name: string;
-  readonly make: () => Promise<Made>;
+  readonly make: () => Promise<Addition>;
 }
 
 function partsOf(dropped: Exclude<Dropped, { kind: 'elements' }>): readonly Part[] {
@@ -120,12 +136,14 @@ function partsOf(dropped: Exclude<Dropped, { kind: 'elements' }>): readonly Part
       return [{ name: 'SVG', make: async () => ofSvg(dropped.source) }];
     case 'picture':
       return [{ name: dropped.address, make: () => ofAddress(dropped.address) }];
+    case 'cells':
+      return [{ name: rangeSize(dropped.range), make: async () => ofCells(dropped.range) }];
     case 'text':
       return [{ name: '', make: async () => ({ kind: 'text', properties: { text: dropped.text } }) }];
   }
 }
 
-async function ofFile(file: File): Promise<Made> {
+async function ofFile(file: File): Promise<Addition> {
   if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) return ofSvg(await file.text());
   if (file.type === 'text/plain') {
     const text = (await file.text()).trim();
@@ -141,7 +159,22 @@ async function ofFile(file: File): Promise<Made> {
   return { kind: 'image', properties: { src: url, name }, size: { width, height } };
 }
 
-function ofSvg(text: string): Made {
+/** px of a new table. */
+const newCell = { width: 120, height: 44 } as const;
+
+function ofCells(range: CellRange): Addition {
+  const [first = []] = range;
+  if (!fitsTable(range.length, first.length)) throw new Refused('tooManyCells');
+  const isHeaded = hasHeading(range);
+  const columns = isHeaded ? first.map((header) => ({ header })) : [];
+  return {
+    kind: 'table',
+    properties: { columns, rows: isHeaded ? range.slice(1) : range },
+    size: { width: first.length * newCell.width, height: range.length * newCell.height },
+  };
+}
+
+function ofSvg(text: string): Addition {
   if (text.length > longestSvg) throw new Refused('svgTooLarge');
   const read = readSvg(text);
   if (!read) throw new Refused('noSvg');
@@ -150,7 +183,7 @@ function ofSvg(text: string): Made {
 }
 
 /** A picture of the web, brought by the service, which also tells its size. */
-async function ofAddress(address: string): Promise<Made> {
+async function ofAddress(address: string): Promise<Addition> {
   const response = await fetch(`${pathPrefix()}/v1/pictures?${new URLSearchParams({ url: address })}`);
   if (!response.ok) throw new ApiError(response.status, (await readAnswer(response)).error);
   const blob = await response.blob();

@@ -1,4 +1,5 @@
 import { type Copied, readCopied } from '../../document/commands/clipboard.ts';
+import { type CellRange, readCellRange } from '../../document/tables/cell-range.ts';
 
 /** The type under which elements lie on the clipboard; beside it the same stands as plain text, for other browsers. */
 export const elementsType = 'application/x-platen-elements+json';
@@ -9,6 +10,7 @@ export type Dropped =
   | { readonly kind: 'elements'; readonly copied: Copied }
   | { readonly kind: 'svg'; readonly source: string }
   | { readonly kind: 'picture'; readonly address: string }
+  | { readonly kind: 'cells'; readonly range: CellRange }
   | { readonly kind: 'text'; readonly text: string };
 
 /** Reads what comes from the clipboard or is dropped; undefined where nothing of it can be used. */
@@ -22,6 +24,8 @@ export function readTransfer(transfer: Pick<DataTransfer, 'files' | 'getData'>):
   if (isSvg(text)) return { kind: 'svg', source: text };
   const address = onlyPicture(html) ?? pictureAddress(transfer.getData('text/uri-list') || text);
   if (address !== undefined) return { kind: 'picture', address };
+  const range = readCellRange(transfer.getData('text/plain'), html);
+  if (range) return { kind: 'cells', range };
   const words = text === '' ? textOf(html) : text;
   return words === '' ? undefined : { kind: 'text', text: words };
 }

@@ -1,9 +1,9 @@
 import { framesOf } from '../../document/geometry/frames.ts';
 import { enterPath, hitPath, pickFrom } from '../../document/geometry/hit.ts';
 import type { Handle } from '../../document/geometry/resize.ts';
+import { isShownAs } from '../../engine/empty-texts.ts';
 import { drawnKinds } from '../tools/tools.ts';
 import { panBy } from '../viewport.ts';
-import { columnSession, type GrippedColumn } from './column-session.ts';
 import { cropSession, type GrippedPicture } from './crop-session.ts';
 import { drawSession } from './draw-session.ts';
 import { type GrippedGradient, gradientSession } from './gradient-session.ts';
@@ -15,13 +15,14 @@ import { resizeSession } from './resize-session.ts';
 import { rotateSession } from './rotate-session.ts';
 import { hitReach, isDrag, onPage, type PointerAt, type Session, type SessionContext } from './session.ts';
 import { type GrippedShape, shapeSession } from './shape-session.ts';
+import { type GrippedLine, tableLineSession } from './table-line-session.ts';
 
-/** What was pressed, where it is more than the page. */
+/** What was pressed, when it is more than the page. */
 export type Grip =
   | { readonly grip: 'resize'; readonly handle: Handle }
   | { readonly grip: 'rotate' }
   | { readonly grip: 'point'; readonly id: string; readonly index: number }
-  | ({ readonly grip: 'column' } & GrippedColumn)
+  | GrippedLine
   | ({ readonly grip: 'guide' } & GrippedGuide)
   | ({ readonly grip: 'shape' } & GrippedShape)
   | ({ readonly grip: 'crop' } & GrippedPicture)
@@ -30,11 +31,11 @@ export type Grip =
 export interface Press {
   readonly at: PointerAt;
   readonly grip?: Grip | undefined;
-  /** Whether the pointer moves the view: its middle button, or the space bar held. */
+  /** Whether the pointer moves the view: by its middle button, or while the space bar is held. */
   readonly isPan: boolean;
 }
 
-/** What a press of the pointer begins. */
+/** Begins what a press of the pointer means. */
 export function beginSession(context: SessionContext, { at, grip, isPan }: Press): Session | undefined {
   const { tool } = context.canvas.getState();
   context.canvas.setState({ chosenGuide: null, chosenStop: null });
@@ -44,14 +45,14 @@ export function beginSession(context: SessionContext, { at, grip, isPan }: Press
   if (cropping) return cropping;
   context.canvas.setState({ cropped: null });
   const kind = drawnKinds[tool];
-  // A ruler gives guides with every tool; a guide that is there is in no tool's way.
+  // A ruler makes guides with every tool; an existing guide does not block a tool.
   if (grip?.grip === 'guide' && (!kind || grip.index === undefined)) return guideSession(context, grip, at);
   if (kind) return drawSession(context, kind, at);
   if (grip?.grip === 'resize') return resizeSession(context, grip.handle, at);
   if (grip?.grip === 'rotate') return rotateSession(context, at);
   if (grip?.grip === 'shape') return shapeSession(context, grip, at);
   if (grip?.grip === 'gradient') return gradientSession(context, grip, at);
-  if (grip?.grip === 'column') return columnSession(context, grip, at);
+  if (grip?.grip === 'column' || grip?.grip === 'row') return tableLineSession(context, grip, at);
   if (grip?.grip === 'point') return linePointSession(context, grip, at);
   return chooseSession(context, at);
 }
@@ -63,7 +64,7 @@ function panSession({ canvas }: SessionContext, from: PointerAt): Session {
   return { move: shift, end: shift, bail: () => canvas.setState({ viewport }) };
 }
 
-/** A press on an element chooses it and may move it; one beside all elements draws a box that chooses. */
+/** A press on an element selects it and may move it; a press beside all elements draws a box that selects. */
 function chooseSession(context: SessionContext, at: PointerAt): Session {
   const { store } = context;
   const { selection } = store.getState();
@@ -72,9 +73,9 @@ function chooseSession(context: SessionContext, at: PointerAt): Session {
   if (picked === undefined) return marqueeSession(context, at);
   const isChosen = path.some((id) => selection.ids.includes(id));
   const within = path[path.indexOf(picked) - 1] ?? null;
+  const isPicked = selection.ids.includes(picked);
   if (at.shift) {
-    const rest = selection.ids.filter((id) => id !== picked);
-    store.select({ ids: selection.ids.includes(picked) ? rest : [...selection.ids, picked], within });
+    if (!isPicked) store.select({ ids: [...selection.ids, picked], within });
   } else if (!isChosen || at.ctrl) store.select({ ids: [picked], within });
   const before = selection;
   const moving = moveSession(context, at);
@@ -82,8 +83,10 @@ function chooseSession(context: SessionContext, at: PointerAt): Session {
     move: moving.move,
     end: (last) => {
       moving.end(last);
-      // Of several, a click without a drag chooses the one that was clicked.
-      if (isChosen && !at.shift && !isDrag(at, last)) store.select({ ids: [picked], within });
+      if (isDrag(at, last)) return;
+      // When several are selected, a click without a drag selects the clicked one, or takes it out with Shift.
+      if (at.shift && isPicked) store.select({ ids: selection.ids.filter((id) => id !== picked), within });
+      else if (isChosen && !at.shift) store.select({ ids: [picked], within });
     },
     bail: () => {
       moving.bail();
@@ -92,7 +95,7 @@ function chooseSession(context: SessionContext, at: PointerAt): Session {
   };
 }
 
-/** Chooses what is pressed for a menu, unless that is chosen already; where nothing is, nothing is chosen. */
+/** Selects what is pressed for a menu, unless it is already selected; beside all elements the selection is cleared. */
 export function chooseForMenu(context: SessionContext, at: PointerAt): void {
   const { store } = context;
   const { selection } = store.getState();
@@ -103,7 +106,7 @@ export function chooseForMenu(context: SessionContext, at: PointerAt): void {
   else store.select({ ids: [picked], within: path[path.indexOf(picked) - 1] ?? null });
 }
 
-/** A double click goes one group further in. Answers the element that it chose. */
+/** A double click goes one group deeper. Returns the id of the element that it selects. */
 export function enterAt(context: SessionContext, at: PointerAt): string | undefined {
   const { store } = context;
   const entered = enterPath(pathAt(context, at), store.getState().selection.ids);
@@ -113,6 +116,7 @@ export function enterAt(context: SessionContext, at: PointerAt): string | undefi
 
 function pathAt(context: SessionContext, { page }: PointerAt): readonly string[] {
   const { design } = context.store.getState();
-  const frames = framesOf(design, context.canvas.getState().shown);
-  return hitPath({ design, frames }, page, onPage(context, hitReach));
+  const { shown, laidOut } = context.canvas.getState();
+  const copiesOf = (id: string) => laidOut?.scene.elements.filter((report) => isShownAs(report.id, id)) ?? [];
+  return hitPath({ design, frames: framesOf(design, shown), copiesOf }, page, onPage(context, hitReach));
 }

@@ -11,16 +11,16 @@ import { editSession, onPage, type PointerAt, type Session, type SessionContext 
 
 export interface GrippedGradient {
   readonly id: string;
-  /** An end of its line, its line itself, or one of its colours. */
+  /** An end of the line, the line itself, or one of the colours. */
   readonly part: 'from' | 'to' | 'line' | 'stop';
-  /** Of a colour, its place among the stops. */
+  /** The place of a colour among the stops. */
   readonly index?: number;
 }
 
-/** px of the screen away from the line from which a colour is taken off. */
+/** A colour is removed when it is pulled this far off the line, px of the screen. */
 const offReach = 40;
 
-/** Pulls a gradient. A press on its line adds a colour there; a colour that is pulled off the line is gone. */
+/** Pulls a gradient. A press on its line adds a colour there; a colour that is pulled off the line is removed. */
 export function gradientSession(
   context: SessionContext,
   { id, part, index: gripped = 0 }: GrippedGradient,

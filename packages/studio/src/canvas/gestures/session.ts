@@ -1,4 +1,5 @@
 import type { Command, NewId } from '../../document/design/design.ts';
+import type { NewWords } from '../../document/design/kinds.ts';
 import type { Point } from '../../document/design/points.ts';
 import type { DesignStore } from '../../document/history/design-store.ts';
 import type { EditName } from '../../document/history/edit-names.ts';
@@ -26,6 +27,8 @@ export interface SessionContext {
   readonly store: DesignStore;
   readonly canvas: CanvasStore;
   readonly newId: NewId;
+  /** What new elements say; absent where none are made out of nothing. */
+  readonly words?: NewWords;
 }
 
 /** px of the screen that a pointer may shake while it clicks. */

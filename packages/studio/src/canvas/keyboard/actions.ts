@@ -24,19 +24,20 @@ import { chosenStopOf, enterGradient, gradientMode } from './gradient-mode.ts';
 import { withModes } from './modes.ts';
 import type { Actions } from './shortcuts.ts';
 
-/** px that an arrow key moves by, and with Shift. */
+/** How far an arrow key moves, px; `far` is with Shift. */
 const nudge = { near: 1, far: 10 };
 const zoomStep = 1.25;
 
 export interface ActionsOptions extends SessionContext {
-  /** Ends the gesture of the pointer that is under way; answers whether there was one. */
+  /** Ends the running gesture of the pointer; returns whether there was one. */
   readonly bailGesture: () => boolean;
   /** Asks for a version to be stored. */
   readonly onSave: () => void;
 }
 
 /** What each shortcut does. */
-export function createActions({ store, canvas, newId, bailGesture, onSave }: ActionsOptions): Actions {
+export function createActions(options: ActionsOptions): Actions {
+  const { store, canvas, newId, bailGesture, onSave } = options;
   const chosen = () => store.getState().selection.ids;
   const moved = () => ({ ids: chosen(), shown: canvas.getState().shown });
   const run = (name: EditName, make: () => Command) => (burst?: string) => {
@@ -58,7 +59,7 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     const places = placesOf(store.getState().design);
     return chosen().every((id) => isSet(places.get(id)?.element[name]));
   };
-  /** Switches a style of texts on, or off where all have it. */
+  /** Switches a style of texts on, or off when all have it. */
   const style = (name: string, value: unknown, isSet: (value: unknown) => boolean) =>
     run('change', () => {
       const places = placesOf(store.getState().design);
@@ -66,7 +67,9 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
       const next = texts.length > 0 && isSetOnAll(name, isSet) ? undefined : value;
       return setEach(texts, [name], () => next);
     });
-  /** Chooses the next element; past the last one the key moves the focus out of the canvas, as people expect of Tab. */
+  /**
+   * Selects the next element; after the last one the key moves the focus out of the canvas, as people expect of Tab.
+   */
   const step = (by: 1 | -1) => () => {
     const { design, selection } = store.getState();
     const all = selectable(design, selection.within);
@@ -92,7 +95,7 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     }),
     selectAll: () => {
       const { activeElement } = document;
-      // A dialog lies over the page: what it tells can be selected.
+      // A dialog lies over the page: its text can be selected.
       if (!isInMenu(activeElement) && activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return false;
       const { design, selection } = store.getState();
       store.select({ ids: selectable(design, selection.within), within: selection.within });
@@ -120,7 +123,7 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
       const kind = drawnKinds[canvas.getState().tool];
       if (kind) {
         canvas.setState({ tool: 'select' });
-        return placeNew({ store, canvas, newId }, { kind, at: { x: design.width / 2, y: design.height / 2 } });
+        return placeNew(options, { kind, at: { x: design.width / 2, y: design.height / 2 } });
       }
       const [first, ...others] = outermost(design, selection.ids);
       if (first !== undefined && others.length === 0 && writeIn({ store, canvas }, first)) return;
@@ -181,7 +184,7 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     imageTool: tool('image'),
     nextArea: () => focusArea(1),
     previousArea: () => focusArea(-1),
-    // Of a picture that is moved under its frame.
+    // Only for a picture that is moved under its frame, see `cropMode`.
     larger: () => false,
     smaller: () => false,
     help: () => canvas.setState({ isHelpOpen: true }),

@@ -1,7 +1,7 @@
 import { copyElements } from '../../document/commands/clipboard.ts';
 import { deleteElements } from '../../document/commands/remove.ts';
 import type { Point } from '../../document/design/points.ts';
-import { drop } from '../dropping/drop.ts';
+import { pasteOnto } from '../dropping/drop.ts';
 import { elementsType, readTransfer } from '../dropping/read-transfer.ts';
 import type { SessionContext } from '../gestures/session.ts';
 import { isInLayers, isInMenu } from './areas.ts';
@@ -45,7 +45,7 @@ export function clipboardEvents({ region, store, canvas, newId, pointer }: Clipb
     event.preventDefault();
     // Elements come to lie where they were, or beside that.
     const at = dropped.kind === 'elements' ? undefined : pointer.page();
-    void drop({ store, canvas, newId }, dropped, at);
+    void pasteOnto({ store, canvas, newId }, dropped, at);
   };
   const listeners = { copy, cut, paste } as const;
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener as EventListener);

@@ -63,11 +63,11 @@ function Status({ children }: { readonly children: ReactNode }) {
 
 function useLabel(frames: ReadonlyMap<string, Frame>): (element: StoredElement) => string {
   const { mirror } = useMessages().canvas;
-  const { choice } = useWords();
+  const { kind } = useWords();
   return (element) => {
     const frame = frames.get(element.id);
     const place = frame && mirror.place(mapBox(frame.toPage, frame.extent));
-    return [choice(element.type), wordsOf(element), place].filter((word) => word !== undefined).join(', ');
+    return [kind(element.type), wordsOf(element), place].filter((word) => word !== undefined).join(', ');
   };
 }
 

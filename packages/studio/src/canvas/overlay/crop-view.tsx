@@ -57,6 +57,7 @@ function Whole({ cropped: { element, bound, info, frame, picture } }: { readonly
       const page = { ...bound, width, height, background: 'none', elements: [whole] } as typeof bound;
       const laidOut = await engine.layOut({ design: page });
       if (own && isWanted) await engine.paint(laidOut, own);
+      laidOut.release();
     });
     return () => {
       isWanted = false;

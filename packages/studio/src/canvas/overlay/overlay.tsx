@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { framesOf } from '../../document/geometry/frames.ts';
 import { useDrawnView, useEditing, useEditorState, useEditorValue } from '../editing.tsx';
 import { toScreen } from '../viewport.ts';
-import { EmptyTexts } from './empty-texts.tsx';
+import { EmptyElements } from './empty-elements.tsx';
 import { FrameLine, outline } from './frame-line.tsx';
 import { GuideLines, MarginLine } from './guide-lines.tsx';
 import classes from './overlay.module.css';
@@ -22,7 +22,7 @@ export const Overlay = memo(function Overlay() {
       <OverlayLayer>
         <MarginLine />
         <GuideLines />
-        <EmptyTexts />
+        <EmptyElements />
         {within !== null && <EnteredFrame id={within} />}
       </OverlayLayer>
       <SelectionFrame />

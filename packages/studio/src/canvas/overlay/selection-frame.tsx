@@ -12,13 +12,13 @@ import { croppedNow } from '../cropping.ts';
 import { useDrawnView, useEditing, useEditorState, useEditorValue } from '../editing.tsx';
 import { reshapeOf } from '../moved-by.ts';
 import { toScreen, viewMatrix } from '../viewport.ts';
-import { ColumnGrips } from './column-grips.tsx';
 import { CropGrips } from './crop-grips.tsx';
 import { FrameLine, outline } from './frame-line.tsx';
 import { GradientGrips } from './gradient-grips.tsx';
 import classes from './overlay.module.css';
 import { OverlayLayer } from './overlay-layer.tsx';
 import { ShapeGrips } from './shape-grips.tsx';
+import { TableGrips } from './table-grips.tsx';
 
 /** px of the screen between the frame and the handle that turns it. */
 const turnDistance = 22;
@@ -73,7 +73,7 @@ function Selected() {
       {cropped && <CropGrips cropped={cropped} />}
       {single && singleFrame && isStill && !cropped && <ShapeGrips element={single} frame={singleFrame} />}
       {single && editorKindOf(single).writes === 'cells' && singleFrame && isStill && (
-        <ColumnGrips id={single.id} frame={singleFrame} />
+        <TableGrips id={single.id} frame={singleFrame} />
       )}
       {single && singleFrame && (isStill || gesture === 'change') && !isWriting && (
         <GradientGrips element={single} frame={singleFrame} />

@@ -1,4 +1,5 @@
 import {
+  type BindRequest,
   type BoundDesign,
   type BrandValues,
   bindDesign,
@@ -12,31 +13,37 @@ import type { Design } from '../../document/design/design.ts';
 import type { StyledText } from '../../document/text/styled-text.ts';
 import { readText, type TextPlace, writeText } from '../../document/text/text-place.ts';
 import { branded } from '../../engine/branded.ts';
+import { isShownAs } from '../../engine/empty-texts.ts';
 
 export interface ShownRequest {
   readonly design: Design;
   readonly data: Readonly<Record<string, unknown>> | undefined;
-  /** Of the account; undefined where it has none. */
+  /** The brand of the account; undefined where it has none. */
   readonly brand: BrandValues | undefined;
-  /** The text that is being written in. */
+  /** The text that is being edited. */
   readonly place: TextPlace | null;
 }
 
+export interface BindOptions extends Pick<BindRequest, 'formats'> {
+  readonly elements: ElementCache;
+  readonly onRefused: () => void;
+}
+
 /**
- * Fills a design with data, but the text that is being written in: that shows its source, half a variable included. What the
- * service would refuse is told, and keeps nothing else from being shown.
+ * Fills a design with data, except the text that is being edited: it shows its source, even half a variable. Values
+ * that the service would refuse are reported, and everything else is still shown.
  */
 export function bindShown(
   { design: stored, data, brand, place }: ShownRequest,
-  { elements, onRefused }: { readonly elements: ElementCache; readonly onRefused: () => void },
+  { elements, formats, onRefused }: BindOptions,
 ): BoundDesign {
   const design = branded(stored, brand);
-  // Told who asks, binding finds again what it made of the elements that an edit has left as they were.
-  const request = { owner: 'page', elements, onRefused, ...(data !== undefined && { dynamicData: data }) };
+  // With an owner, binding reuses the results for elements that an edit has not changed.
+  const request = { owner: 'page', elements, formats, onRefused, ...(data !== undefined && { dynamicData: data }) };
   const source = place && readText(design, place);
   if (!place || !source) return bindDesign(design, request);
   const selection = { ids: [], within: null };
-  // A number that stays where it is keeps its cell at the side of numbers.
+  // A cell without a template is bound unchanged, so that a number stays aligned as numbers are.
   const isKept = place.path !== undefined && !source.text.includes('{');
   const readable = isKept ? design : writeText(place, { text: '', spans: [] })({ design, selection }).design;
   const bound = bindDesign(readable, request);
@@ -44,14 +51,15 @@ export function bindShown(
 }
 
 function withSource(element: Element, place: TextPlace, source: StyledText): Element {
-  if (element.id === place.id && 'spans' in element) return showSource(element, source);
-  if (element.id === place.id && 'rows' in element && place.path) return showInCell(element, place.path, source.text);
+  const isEdited = isShownAs(element.id, place.id);
+  if (isEdited && 'spans' in element) return showSource(element, source);
+  if (isEdited && 'rows' in element && place.path) return showInCell(element, place.path, source.text);
   if (!('children' in element)) return element;
   return { ...element, children: element.children.map((child) => withSource(child, place, source)) };
 }
 
 function showSource(element: ElementOf<'text'>, { text, spans }: StyledText): Element {
-  // What of a span is bound to data has no value here.
+  // Properties of a span that are bound to data have no value here.
   const plain = { ...element, text, textFormat: 'plain' as const, spans: [] };
   const read = (some: StyledText['spans']) => elementSchemas.text.safeParse({ ...plain, spans: some });
   const all = read(spans);

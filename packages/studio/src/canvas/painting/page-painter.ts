@@ -1,5 +1,13 @@
 import type { LaidOut } from '@platen/browser';
-import { type BrandValues, createElementCache, identity, invert, type Matrix, multiply } from '@platen/core';
+import {
+  type BrandValues,
+  createElementCache,
+  identity,
+  invert,
+  type Matrix,
+  multiply,
+  PlatenError,
+} from '@platen/core';
 import type { DesignStore } from '../../document/history/design-store.ts';
 import { isSamePlace } from '../../document/text/text-place.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
@@ -88,10 +96,13 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
         while (!isClosed && (await step()));
         onProblem(laidOut?.isRefused ? 'refused' : undefined);
       } catch (problem) {
-        onProblem(problem instanceof Error ? problem : new Error(String(problem)));
+        // The checks tell which elements it is about, in the reader's language.
+        const isChecked = problem instanceof PlatenError && Array.isArray(problem.details['errors']);
+        onProblem(isChecked ? 'refused' : problem instanceof Error ? problem : new Error(String(problem)));
       }
     }
     isWorking = false;
+    if (isClosed) laidOut?.result.release();
   }
 
   /** Does what is to be done next; false when nothing is. */
@@ -107,9 +118,10 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       const onRefused = () => {
         isRefused = true;
       };
-      const bound = bindShown(wanted, { elements, onRefused });
+      const bound = await engine.bind((formats) => bindShown(wanted, { elements, formats, onRefused }));
       const result = await engine.layOut({ design: bound, scale: devicePixelRatio });
       layoutMs = performance.now() - began;
+      laidOut?.result.release();
       laidOut = { ...wanted, bound, result, isRefused };
       return true;
     }
@@ -253,6 +265,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     },
     close: () => {
       isClosed = true;
+      if (!isWorking) laidOut?.result.release();
       clearTimeout(rest);
       clearTimeout(pause);
       stop();

@@ -2,10 +2,12 @@ import { applyToPoint, childrenOf, type ElementReport, invert, type StoredElemen
 import type { Design } from '../../document/design/design.ts';
 import { editorKindOf } from '../../document/design/kinds.ts';
 import { arrangesChildren, findFrames, type ShownElements } from '../../document/geometry/frames.ts';
+import { sourceOf } from '../../engine/empty-texts.ts';
 
 /** Where layout has put the elements whose place is a template or the outcome of a row or column. */
 export function shownElements(design: Design, reports: readonly ElementReport[]): ShownElements {
-  const boxes = new Map(reports.map(({ id, box }) => [id, box]));
+  // The first copy, which stands where the element itself is drawn.
+  const boxes = new Map(reports.toReversed().map(({ id, box }) => [sourceOf(id), box]));
   const shown = new Map<string, NonNullable<ReturnType<ShownElements['get']>>>();
   const visit = (elements: readonly StoredElement[], isArranged: boolean): void => {
     for (const element of elements) {

@@ -2,7 +2,7 @@ import redo from 'lucide:redo-2';
 import undo from 'lucide:undo-2';
 import { memo } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { useEditing, useEditorValue } from '../editing.tsx';
 
 /** Undo and redo, which can be pressed while there is something to take back or to do again. */

@@ -4,7 +4,7 @@ import zoomOut from 'lucide:zoom-out';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../messages/messages.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { useEditing } from '../editing.tsx';
 import { showBox, zoomAt } from '../viewport.ts';
 

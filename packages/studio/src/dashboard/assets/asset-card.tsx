@@ -2,7 +2,7 @@ import bin from 'lucide:trash';
 import { useEffect, useState } from 'react';
 import type { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './assets.module.css';
 

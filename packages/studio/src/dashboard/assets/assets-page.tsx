@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { useMay } from '../../ui/allowed.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Segments } from '../../ui/buttons/segments.tsx';
 import { Empty } from '../list-states.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -131,8 +131,7 @@ export function AssetsPage() {
           text={words.deleteText}
           details={<AssetUse assetId={deleted.id} />}
           action={words.delete}
-          isBusy={remove.isPending}
-          error={remove.error}
+          work={remove}
           onConfirm={() => remove.mutate(deleted)}
           onClose={() => setDeleted(undefined)}
         />

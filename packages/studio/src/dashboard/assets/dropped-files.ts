@@ -1,6 +1,6 @@
 export interface DroppedFile {
   readonly file: File;
-  /** Its name, with the folders in which it lay before: `photos/summer.png`. */
+  /** The file's name with its folders: `photos/summer.png`. */
   readonly path: string;
 }
 
@@ -8,18 +8,20 @@ export interface DroppedFiles {
   readonly files: readonly DroppedFile[];
   /** Paths of files and folders that could not be read. */
   readonly unreadable: readonly string[];
-  /** Whether there were more than are taken at once. */
+  /** Whether there were more files than are taken at once. */
   readonly areMore: boolean;
 }
 
-/** More are not taken at once. */
+/** Most files that are taken at once. */
 export const mostFiles = 500;
-/** Of a drop, hidden ones too: so that a folder of any size is walked in a moment. */
+/**
+ * Most entries of a drop that are looked at, hidden ones included, so that a folder of any size takes only a moment.
+ */
 const mostEntries = 20_000;
 
-/** All files of a drop, those in folders and in the folders of these too, but what no one sees there, such as `.DS_Store`. */
+/** All files of a drop, with those in folders at any depth, but without hidden ones such as `.DS_Store`. */
 export async function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
-  // They are gone with the event: asked for before anything is waited for.
+  // The browser drops the entries after the event, so they are read before anything is awaited.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return taken([...files].map((file) => ({ file, path: file.name })));
   const found: DroppedFile[] = [];
@@ -48,7 +50,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** What lies in a folder, by name; browsers tell it a hundred at a time. */
+/** The entries of a folder, by name; browsers return a hundred at a time. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const readSome = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));

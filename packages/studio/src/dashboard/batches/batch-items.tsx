@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../messages/messages.tsx';
 import { useTold } from '../../messages/use-told.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -15,7 +15,7 @@ import type { BatchItem } from './whole.ts';
 /** Rows that are drawn at once; a batch may have ten thousand. */
 const shownAtOnce = 100;
 
-/** The renders of a batch. Figures of its progress change it in nothing. */
+/** The renders of a batch. It does not render again when only the progress changes. */
 export const BatchItems = memo(function BatchItems({ items }: { readonly items: readonly BatchItem[] }) {
   const { batches: words, renders, lists } = useMessages();
   const { count } = useFormats();
@@ -39,7 +39,7 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
         </Link>
       ),
     },
-    // Of those that were made from a table.
+    // Only batches that were made from a table have rows.
     ...(items.some(({ row }) => row !== undefined) ? [rowColumn] : []),
     {
       key: 'status',

@@ -2,7 +2,7 @@ import plus from 'lucide:plus';
 import { Link } from 'wouter';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Empty } from '../list-states.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PageHeader } from '../parts/page-header.tsx';

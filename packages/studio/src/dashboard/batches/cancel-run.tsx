@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
 /** Ends a run before all of its rows are drawn. */
@@ -28,8 +28,7 @@ export function CancelRun({ runId }: { readonly runId: string }) {
           text={words.cancelText}
           action={words.cancelRun}
           dismissal={words.goOn}
-          isBusy={cancel.isPending}
-          error={cancel.error}
+          work={cancel}
           onConfirm={() => cancel.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { watchBatch } from './notices/watched-batches.ts';
 import { sendForm } from './send-table.ts';

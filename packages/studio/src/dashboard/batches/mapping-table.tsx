@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/messages.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import classes from './batches.module.css';
@@ -7,13 +7,13 @@ import type { SendSettings, TableColumn } from './send-table.ts';
 
 export interface MappingTableProps {
   readonly columns: readonly TableColumn[];
-  /** Of the design. */
+  /** The variables of the design. */
   readonly variables: readonly string[];
   readonly settings: SendSettings;
   readonly onChange: (settings: SendSettings) => void;
 }
 
-/** Which variable each column of the file fills, and which one the number of the row. */
+/** Which variable each column of the file fills, and which one gets the row's number. */
 export function MappingTable({ columns, variables, settings, onChange }: MappingTableProps) {
   const { batches: words } = useMessages();
   const { mapping, rowNumber } = settings;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Empty } from '../list-states.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { WaitingLines } from '../parts/waiting-lines.tsx';

@@ -1,6 +1,6 @@
 import { useMessages } from '../../messages/messages.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CheckList } from '../parts/check-list.tsx';
 import parts from '../parts/parts.module.css';
 import classes from './batches.module.css';

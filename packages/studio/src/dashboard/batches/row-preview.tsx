@@ -1,16 +1,16 @@
 import previous from 'lucide:chevron-left';
 import next from 'lucide:chevron-right';
-import { lazy, Suspense } from 'react';
 import type { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Arriving, arriving } from '../../ui/arriving.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
 import type { TriedTable } from './send-table.ts';
 
-const RowPicture = lazy(async () => ({ default: (await import('./row-picture.tsx')).RowPicture }));
+const RowPicture = arriving(async () => (await import('./row-picture.tsx')).RowPicture);
 
 export interface RowPreviewProps {
   readonly design: Awaited<ReturnType<typeof call<'getDesign'>>>['data'];
@@ -30,9 +30,9 @@ export function RowPreview({ design, rows, index, onIndex }: RowPreviewProps) {
   return (
     <div className={classes['stage']}>
       <div className={classes['picture']}>
-        <Suspense fallback={<p role="status">{common.loading}</p>}>
+        <Arriving fallback={<p role="status">{common.loading}</p>}>
           <RowPicture design={design} data={shown.dynamicData} label={words.rowOf(count(shown.row))} />
-        </Suspense>
+        </Arriving>
       </div>
       <div className={classes['rowSteps']}>
         <IconButton label={words.previousRow} icon={previous} onPress={() => step(-1)} />

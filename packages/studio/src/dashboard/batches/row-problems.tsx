@@ -2,7 +2,7 @@ import download from 'lucide:download';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { useTold } from '../../messages/use-told.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';

@@ -8,10 +8,10 @@ export type Mapping = Readonly<Record<string, string | null>>;
 export const formats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
 export type Format = (typeof formats)[number];
 
-/** How a table is sent, whichever it is. */
+/** How any table is sent. */
 export interface SendSettings {
   readonly mapping: Mapping;
-  /** The variable that has the number of the row; undefined: none. */
+  /** The variable that gets the row's number; undefined: none. */
   readonly rowNumber?: string | undefined;
   readonly formats: readonly Format[];
   readonly scale?: number | undefined;
@@ -28,11 +28,11 @@ export interface TableToSend {
 type Accepted = Awaited<ReturnType<typeof call<'renderRun'>>>['data'];
 export type TableColumn = Pick<Accepted['file']['columns'][number], 'column' | 'name' | 'variable' | 'used'>;
 
-/** What would become of each row. */
+/** What each row would give. */
 export interface TriedTable {
   readonly totalRenders: number;
   readonly failedRenders: number;
-  /** That the rows are cut into. */
+  /** How many batches the rows would become. */
   readonly batchCount: number;
   readonly rows: readonly TriedRow[];
   readonly file: Accepted['file'];
@@ -43,7 +43,7 @@ export interface TriedRow {
   readonly dynamicData: Readonly<Record<string, unknown>>;
 }
 
-/** Asks what would become of each row; stores nothing. Throws ApiError, and TypeError without a connection. */
+/** Finds out what each row would give, and stores nothing. Throws ApiError, and TypeError without a connection. */
 export async function tryTable(table: TableToSend, signal: AbortSignal): Promise<TriedTable> {
   const ask = (settings: SendSettings) => send({ ...table, settings }, { query: '?dryRun=true', signal });
   try {
@@ -55,7 +55,7 @@ export async function tryTable(table: TableToSend, signal: AbortSignal): Promise
   }
 }
 
-/** Makes the run; the same key makes no second one. Answers its id. */
+/** Makes the run and returns its id; the same key makes no second run. */
 export async function sendTable(table: TableToSend, columns: readonly TableColumn[], key: string): Promise<string> {
   const mapping = onlyOf(
     table.settings.mapping,
@@ -66,12 +66,12 @@ export async function sendTable(table: TableToSend, columns: readonly TableColum
   return runId;
 }
 
-/** Names of the columns of a table that was refused for its mapping: who sees them can map them. */
+/** Names of the columns of a table whose mapping was refused, so that the person can map them. */
 export function columnsIn({ details }: ApiError): readonly string[] | undefined {
   return details['field'] === 'mapping' && Array.isArray(details['columns']) ? details['columns'] : undefined;
 }
 
-/** Whether a mapping that is remembered names columns that this table has not. */
+/** Whether a remembered mapping names columns that this table does not have. */
 function unknownColumns({ details }: ApiError): boolean {
   return Array.isArray(details['received']);
 }

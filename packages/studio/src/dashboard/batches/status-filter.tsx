@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/messages.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import parts from '../parts/parts.module.css';
 
 const statuses = ['failed', 'completed', 'processing', 'queued'] as const;

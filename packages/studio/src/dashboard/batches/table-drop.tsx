@@ -1,7 +1,7 @@
 import upload from 'lucide:upload';
 import { type DragEvent, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './batches.module.css';
 

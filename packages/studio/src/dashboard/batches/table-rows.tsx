@@ -6,7 +6,7 @@ import { ApiError, call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { randomId } from '../../api/random-id.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { WaitingLines } from '../parts/waiting-lines.tsx';

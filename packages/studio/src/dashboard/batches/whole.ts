@@ -5,7 +5,7 @@ type Batch = Awaited<ReturnType<typeof call<'getBatch'>>>['data'];
 export type Run = Awaited<ReturnType<typeof call<'getRun'>>>['data'];
 export type BatchItem = Batch['renders'][number];
 
-/** A batch, or a run, which is made of several. */
+/** A batch, or a run of several batches. */
 export interface Whole
   extends Pick<
     Run,
@@ -19,19 +19,19 @@ export interface Whole
   > {
   readonly id: string;
   readonly designId: string | undefined;
-  /** A run, with how it was sent. */
+  /** The run, with the settings with which it was sent. */
   readonly run: Run | undefined;
-  /** The table that it was made from; undefined of a batch. */
+  /** The name of the table that a run was made from; undefined for a batch. */
   readonly name: string | undefined;
-  /** The run that a batch is a part of. */
+  /** The run that contains the batch. */
   readonly runId: string | undefined;
-  /** Of a run there are too many to read them all at once. */
+  /** The renders; undefined for a run, which may have too many to read them all at once. */
   readonly items: readonly BatchItem[] | undefined;
 }
 
 export const isRunId = (id: string): boolean => id.startsWith('run_');
 
-/** Where the API has a batch or a run, and what belongs to it, such as `/zip`. */
+/** The API's address of a batch or a run, or of a part of it, such as `/zip`. */
 export function addressOf(id: string, part: '' | '/events' | '/zip' | '/failed-rows'): string {
   return `${pathPrefix()}/v1/render/${isRunId(id) ? 'run' : 'batch'}/${encodeURIComponent(id)}${part}`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { folderAddress } from '../../api/folder-address.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListedDesign } from '../listed-design.ts';
 import { FolderMenu } from './folder-menu.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '../../ui/menus/action-menu.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FolderNameDialog } from './folder-name-dialog.tsx';
 import type { Folder } from './use-folders.ts';
@@ -48,8 +48,7 @@ export function FolderMenu({ folder, onDeleted }: FolderMenuProps) {
           title={words.deleteNamed(folder.name)}
           text={words.deleteText(folder.designCount)}
           action={words.delete}
-          isBusy={remove.isPending}
-          error={remove.error}
+          work={remove}
           onConfirm={() => remove.mutate()}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { PickListAt } from '../../ui/pick-list.tsx';
+import { PickListAt } from '../../ui/menus/pick-list.tsx';
 import type { ListedDesign } from '../listed-design.ts';
 import type { Folder } from './use-folders.ts';
 import type { Place } from './use-move.ts';

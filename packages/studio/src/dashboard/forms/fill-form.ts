@@ -1,10 +1,10 @@
 import { anonymousCall } from '../../api/client.ts';
 
 export interface FilledFile {
-  /** Of the bytes in this page; to be revoked. */
+  /** An object URL of the bytes; the caller must revoke it. */
   readonly url: string;
   readonly isPicture: boolean;
-  /** Of its name. */
+  /** The ending of the file's name. */
   readonly ending: string;
 }
 
@@ -15,7 +15,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Sends what was written, and gets the file itself. Throws ApiError for what the service refused. */
+/** Sends the values and gets the file itself. Throws ApiError for a refusal of the service. */
 export async function fillForm(token: string, values: Readonly<Record<string, unknown>>): Promise<FilledFile> {
   const answer = await anonymousCall('fillForm', { token, values });
   const file = await answer.blob();

@@ -6,10 +6,10 @@ import { call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
@@ -102,8 +102,7 @@ function FormRow({ form }: { readonly form: SharedForm }) {
           title={words.deleteNamed(name)}
           text={words.deleteText}
           action={lists.delete}
-          isBusy={remove.isPending}
-          error={remove.error}
+          work={remove}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         />

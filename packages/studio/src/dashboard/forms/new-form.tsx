@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Segments } from '../../ui/buttons/segments.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CheckList } from '../parts/check-list.tsx';
 import parts from '../parts/parts.module.css';
 import { useProblem } from '../parts/use-problem.ts';
@@ -15,18 +15,18 @@ const formats = { png: 'PNG', jpg: 'JPG', webp: 'WEBP', pdf: 'PDF' } as const;
 type Format = keyof typeof formats;
 const usualLimit = 100;
 
-/** Nobody writes those into a field. */
+/** Lists and objects cannot be typed into a field. */
 const canBeAsked = ({ type }: AskedVariable) => type !== 'list' && type !== 'object';
 
 export interface NewFormProps {
   readonly designId: string;
-  /** Of the design; the page is called so at first. */
+  /** The name of the design; it is the first title of the form's page. */
   readonly name: string;
   readonly variables: readonly AskedVariable[];
   readonly onMade: () => void;
 }
 
-/** What is chosen of a new form. */
+/** The fields of a new form. */
 export function NewFormFields({ designId, name: designName, variables, onMade }: NewFormProps) {
   const { forms: words, lists } = useMessages();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Empty } from '../list-states.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -115,8 +115,7 @@ function Revoke({ apiKey: { id, name }, onClose }: { readonly apiKey: ApiKey; re
       title={words.revokeNamed(name)}
       text={words.revokeText}
       action={words.revoke}
-      isBusy={revoke.isPending}
-      error={revoke.error}
+      work={revoke}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}
     />

@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ActionMenu } from '../../ui/menus/action-menu.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PagedList, usePages } from '../parts/paged-list.tsx';
@@ -127,8 +127,7 @@ function Rows({ rows }: { readonly rows: readonly OperatedAccount[] }) {
           title={words.suspendTitle(asked.account.name)}
           text={words.suspendText}
           action={words.suspend}
-          isBusy={change.isPending}
-          error={change.error}
+          work={change}
           onConfirm={() => change.mutate({ accountId: asked.account.accountId, suspended: true })}
           onClose={() => setAsked(undefined)}
         />

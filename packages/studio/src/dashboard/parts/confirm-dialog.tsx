@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useProblem } from './use-problem.ts';
 
@@ -15,21 +15,21 @@ export interface ConfirmDialogProps {
   readonly action: string;
   /** On the button that does nothing. Default: "Cancel". */
   readonly dismissal?: string;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
+  /** The mutation that `onConfirm` begins. */
+  readonly work: { readonly isPending: boolean; readonly error: Error | null };
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, details, action, dismissal, isBusy, error, onConfirm, onClose } = props;
+  const { title, text, details, action, dismissal, work, onConfirm, onClose } = props;
   const { common } = useMessages();
-  const problem = useProblem(error);
+  const problem = useProblem(work.error);
   const actions = (
     <>
       <Button onPress={onClose}>{dismissal ?? common.cancel}</Button>
-      <Button look="danger" isPending={isBusy} onPress={onConfirm}>
+      <Button look="danger" isPending={work.isPending} onPress={onConfirm}>
         {action}
       </Button>
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Answered } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import classes from './parts.module.css';
 import { WaitingLines } from './waiting-lines.tsx';
 

@@ -2,7 +2,7 @@ import pencil from 'lucide:pencil';
 import play from 'lucide:play';
 import share from 'lucide:share-2';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useParams } from 'wouter';
 import { ApiError, call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
@@ -15,10 +15,11 @@ import { OutputForm } from '../../editor/output/output-form.tsx';
 import { defaults, type OutputChoice, renderBody } from '../../editor/output/render-body.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Arriving, arriving } from '../../ui/arriving.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import parts from '../parts/parts.module.css';
 import { WaitingLines } from '../parts/waiting-lines.tsx';
@@ -29,14 +30,14 @@ import { ResultView } from './result-view.tsx';
 import { type MadeRender, type Refusal, type TriedDesign, type Try, useTries } from './tries.ts';
 import { TryList } from './try-list.tsx';
 
-const FormsDialog = lazy(async () => ({ default: (await import('../forms/forms-dialog.tsx')).FormsDialog }));
+const FormsDialog = arriving(async () => (await import('../forms/forms-dialog.tsx')).FormsDialog);
 
-/** Tries a design with data that one writes: what comes out, what the service noticed, and the call that a program makes. */
+/** Tries a design with typed data: shows the result, the warnings, and the call for a program. */
 export function PlaygroundPage() {
   const { designId = '' } = useParams();
   const { common, playground: words } = useMessages();
   const [isSharing, setSharing] = useState(false);
-  // Whose tries are shown.
+  // The tries belong to this caller, so nothing is shown before the caller is known.
   const isKnown = useMe() !== undefined;
   const query = useQuery({
     queryKey: ['designs', designId],
@@ -61,14 +62,14 @@ export function PlaygroundPage() {
       {query.isError && <LoadProblem error={query.error} onRetry={() => query.refetch()} />}
       {query.data && isKnown && <Playground key={designId} design={query.data} />}
       {query.data && isSharing && (
-        <Suspense>
+        <Arriving>
           <FormsDialog
             designId={designId}
             name={query.data.name}
             variables={query.data.variables as readonly AskedVariable[]}
             onClose={() => setSharing(false)}
           />
-        </Suspense>
+        </Arriving>
       )}
     </>
   );
@@ -173,7 +174,7 @@ function Playground({ design }: { readonly design: TriedDesign }) {
   );
 }
 
-/** Renders once, and tells a refusal as an outcome. Throws where the service was not reached. */
+/** Renders once and returns a refusal as an outcome. Throws when the service could not be reached. */
 async function tryDesign({ designId, body }: { readonly designId: string; readonly body: object }) {
   const begun = performance.now();
   const waitedMs = () => Math.round(performance.now() - begun);

@@ -6,9 +6,9 @@ import { call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useTold } from '../../messages/use-told.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -88,8 +88,7 @@ export function RenderDialog({ renderId, onShow, onClose }: RenderDialogProps) {
           title={words.deleteTitle}
           text={words.deleteText}
           action={lists.delete}
-          isBusy={remove.isPending}
-          error={remove.error}
+          work={remove}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         />

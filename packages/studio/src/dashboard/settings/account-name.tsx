@@ -4,8 +4,8 @@ import { call } from '../../api/client.ts';
 import { sessionKey } from '../../api/session.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import parts from '../parts/parts.module.css';
 import { useProblem } from '../parts/use-problem.ts';
 

@@ -7,10 +7,10 @@ import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { FontName } from '../../panels/controls/font-name.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ColorSwatch } from '../../ui/color-swatch.tsx';
-import { PickList } from '../../ui/pick-list.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
+import { ColorSwatch } from '../../ui/colors/color-swatch.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { PickList } from '../../ui/menus/pick-list.tsx';
 import classes from './brand.module.css';
 import { type BrandDraft, freeName, isGoodColor, isGoodName } from './brand-draft.ts';
 

@@ -1,16 +1,16 @@
 import broken from 'lucide:image-off';
 import plus from 'lucide:plus';
 import upload from 'lucide:upload';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { call } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useAllUploads } from '../../panels/library/use-all-uploads.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PickList } from '../../ui/pick-list.tsx';
+import { PickList } from '../../ui/menus/pick-list.tsx';
 import parts from '../parts/parts.module.css';
 import { useProblem } from '../parts/use-problem.ts';
 import classes from './brand.module.css';
@@ -26,11 +26,7 @@ export interface BrandLogosProps {
 export function BrandLogos({ logos, onChange }: BrandLogosProps) {
   const { brand: words, common, designs } = useMessages();
   const queries = useQueryClient();
-  const uploads = useQuery({
-    queryKey: ['assets', 'IMAGE'],
-    queryFn: ({ signal }) => call('listAssets', { query: { type: 'IMAGE', limit: 100 }, signal }),
-  });
-  const pictures = uploads.data?.data ?? [];
+  const { uploads: pictures, isLoading } = useAllUploads({ isWanted: true });
   const add = ({ id: assetId, url }: { readonly id: string; readonly url: string }) =>
     onChange([...logos, { name: freeName('logos', logos), assetId, url }]);
   const sending = useMutation({
@@ -43,7 +39,7 @@ export function BrandLogos({ logos, onChange }: BrandLogosProps) {
   const problem = useProblem(sending.error);
   const list = {
     searchLabel: words.searchPictures,
-    emptyText: uploads.isPending ? common.loading : words.nothing,
+    emptyText: isLoading ? common.loading : words.nothing,
     items: pictures.map(({ id, name, width = 0, height = 0 }) => ({
       id,
       text: name,

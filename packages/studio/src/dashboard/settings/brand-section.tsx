@@ -6,7 +6,7 @@ import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { useMay } from '../../ui/allowed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import parts from '../parts/parts.module.css';
 import { useProblem } from '../parts/use-problem.ts';
 import { WaitingLines } from '../parts/waiting-lines.tsx';

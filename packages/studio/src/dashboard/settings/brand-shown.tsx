@@ -2,7 +2,7 @@ import broken from 'lucide:image-off';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { FontName } from '../../panels/controls/font-name.tsx';
-import { ColorChip } from '../../ui/color-swatch.tsx';
+import { ColorChip } from '../../ui/colors/color-swatch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import parts from '../parts/parts.module.css';
 import classes from './brand.module.css';

@@ -5,7 +5,7 @@ import { useMe } from '../../api/session.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Allowed, useMay } from '../../ui/allowed.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/buttons/segments.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';

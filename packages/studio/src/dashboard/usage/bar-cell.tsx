@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './usage.module.css';
 
 export interface BarCellProps {
-  /** Of the longest bar, 0 to 1. */
+  /** The length of the bar as a share of the longest one, 0 to 1. */
   readonly share: number;
   readonly children: ReactNode;
 }
 
-/** What a row is called, with a bar of how much it is beside the others. */
+/** The name of a row, with a bar that compares its amount with other rows. */
 export function BarCell({ share, children }: BarCellProps) {
   return (
     <span className={classes['barCell']}>

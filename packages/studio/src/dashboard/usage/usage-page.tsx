@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { call } from '../../api/client.ts';
 import { LoadProblem } from '../../api/load-problem.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/buttons/segments.tsx';
 import { Empty } from '../list-states.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PageHeader } from '../parts/page-header.tsx';

@@ -1,7 +1,7 @@
 import upload from 'lucide:upload';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 import classes from './values.module.css';
 

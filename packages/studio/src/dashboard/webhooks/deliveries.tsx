@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Empty } from '../list-states.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PagedList, rowsOf, usePages } from '../parts/paged-list.tsx';

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ActionMenu } from '../../ui/menus/action-menu.tsx';
 import { Empty } from '../list-states.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -111,8 +111,7 @@ export function Endpoints() {
           title={words.deleteNamed(opened.endpoint.url)}
           text={words.deleteText}
           action={lists.delete}
-          isBusy={remove.isPending}
-          error={remove.error}
+          work={remove}
           onConfirm={() => remove.mutate(opened.endpoint)}
           onClose={close}
         />

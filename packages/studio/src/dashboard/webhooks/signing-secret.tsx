@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { useFormats } from '../parts/use-formats.ts';
@@ -50,8 +50,7 @@ export function SigningSecret() {
           title={words.secret}
           text={words.rotateText}
           action={words.rotate}
-          isBusy={rotate.isPending}
-          error={rotate.error}
+          work={rotate}
           onConfirm={() => rotate.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -1,7 +1,7 @@
 import plus from 'lucide:plus';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import parts from '../parts/parts.module.css';
 import { Deliveries } from './deliveries.tsx';

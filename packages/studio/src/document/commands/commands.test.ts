@@ -47,6 +47,36 @@ describe('a new element', () => {
   });
 });
 
+describe('a new text', () => {
+  it('has a font of which a line has room in the box that was drawn, and the usual one in a higher box', () => {
+    const sizeIn = (height: number) =>
+      newElement({ kind: 'text', id: 'new', at: { x: 0, y: 0, width: 200, height } })['fontSize'];
+    expect([3, 30, 48].map(sizeIn)).toEqual([8, 25, 32]);
+    expect(newElement({ kind: 'text', id: 'new', at: { x: 0, y: 0 } })).toMatchObject({ fontSize: 32 });
+  });
+});
+
+describe('a new table', () => {
+  it('fills the box that was drawn with its rows, of which a low box has fewer', () => {
+    const sizeIn = (height: number) => {
+      const { rows, minRowHeight } = newElement({ kind: 'table', id: 'new', at: { x: 0, y: 0, width: 300, height } });
+      return [(rows as readonly unknown[]).length, minRowHeight];
+    };
+    expect([300, 100, 90, 20].map(sizeIn)).toEqual([
+      [2, 100],
+      [1, 50],
+      [1, 45],
+      [1, 10],
+    ]);
+  });
+
+  it('has headings in the words that are given', () => {
+    const words = { text: 'Text', column: 'Spalte' };
+    const { columns } = newElement({ kind: 'table', id: 'new', at: { x: 0, y: 0 }, words });
+    expect(columns).toEqual([{ header: 'Spalte 1' }, { header: 'Spalte 2' }, { header: 'Spalte 3' }]);
+  });
+});
+
 describe('deleting, copying and pasting', () => {
   it('deletes a group with its last child, but one that is painted stays', () => {
     const design = editedOf([

@@ -137,6 +137,39 @@ describe('a turned element that is resized', () => {
   });
 });
 
+describe('elements of which one is turned', () => {
+  const request = { handle: { x: 1, y: 0 }, to: { x: 300, y: 0 }, keepsRatio: false, fromCentre: false } as const;
+  const resized = (ids: readonly string[], ...elements: readonly object[]) =>
+    resizeElements({ ids }, request)(editedOf(elements)).design.canvasData.elements;
+  const group = { ...box('g', 100, 100), type: 'group', width: 100, height: 50 };
+
+  it('grow in their ratio by every handle, and are not skewed', () => {
+    const [upright, turned] = resized(['a', 'b'], box('a', 100, 100), box('b', 160, 110, { rotation: 30 }));
+    const factor = Number(upright?.['width']) / 40;
+    expect(factor).toBeGreaterThan(1.5);
+    expect(Number(upright?.['height']) / 20).toBeCloseTo(factor, 3);
+    expect(Number(turned?.['width']) / 40).toBeCloseTo(factor, 3);
+    expect(Number(turned?.['height']) / 20).toBeCloseTo(factor, 3);
+    expect(turned).toMatchObject({ rotation: 30 });
+    expect(turned).not.toHaveProperty('skewX');
+  });
+
+  it('grow in one direction where it is turned by quarters', () => {
+    const [upright, turned] = resized(['a', 'b'], box('a', 100, 100), box('b', 160, 100, { rotation: 90 }));
+    expect(upright).toMatchObject({ height: 20 });
+    expect(turned).toMatchObject({ width: 40, rotation: 90 });
+    expect(Number(turned?.['height'])).toBeGreaterThan(30);
+  });
+
+  it('grow in their ratio as children of a group that is chosen, unless it is a row', () => {
+    const children = [box('a', 0, 0, { rotation: 30 })];
+    expect(resized(['g'], { ...group, children })).toMatchObject([
+      { width: 200, height: 100, children: [{ width: 80, height: 40, rotation: 30 }] },
+    ]);
+    expect(resized(['g'], { ...group, layout: 'row', children })).toMatchObject([{ width: 200, height: 50 }]);
+  });
+});
+
 it('a transform that skews is written without a second skew', () => {
   const { design } = transformElements(
     { ids: ['a'] },

@@ -5,6 +5,7 @@ import { changeElements, outermost, unlocked } from '../design/tree.ts';
 import { boundsOf, type Frame, framesOf, type ShownElements } from '../geometry/frames.ts';
 import { about, type ResizeRequest, resizeMatrix } from '../geometry/resize.ts';
 import { transformElement } from '../geometry/transform-element.ts';
+import { wouldSkew } from '../geometry/would-skew.ts';
 
 export interface Moved {
   readonly ids: readonly string[];
@@ -42,11 +43,19 @@ export function rotateElements(moved: Moved, degrees: number, centre: Point): Co
   return transformElements(moved, about(centre, rotation(degrees)));
 }
 
-/** Draws elements out together by a handle: one alone along its own sides, several along those of the page. */
+/**
+ * Draws elements out together by a handle: one alone along its own sides, several along those of the page. Where one of them
+ * would be skewed, they keep their ratio.
+ */
 export function resizeElements(moved: Moved, request: ResizeRequest): Command {
   return (edited) => {
-    const frame = resizeFrame(framesOf(edited.design, moved.shown), unlocked(edited.design, moved.ids));
-    return frame ? transformElements(moved, resizeMatrix(frame, request))(edited) : edited;
+    const { design } = edited;
+    const ids = unlocked(design, moved.ids);
+    const frames = framesOf(design, moved.shown);
+    const frame = resizeFrame(frames, ids);
+    if (!frame) return edited;
+    const keepsRatio = request.keepsRatio || wouldSkew(design, frames, { ids, toPage: frame.toPage });
+    return transformElements(moved, resizeMatrix(frame, { ...request, keepsRatio }))(edited);
   };
 }
 

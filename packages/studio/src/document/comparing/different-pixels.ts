@@ -5,10 +5,10 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** Of a channel, 0 to 255: what nobody sees, such as another rounding of an edge. */
+/** A smaller difference of a channel (0 to 255) cannot be seen, such as another rounding of an edge. */
 const invisible = 25;
 
-/** How many pixels of two pictures are seen to differ; all of them where the sizes are others. */
+/** How many pixels of two pictures differ visibly; all of them when the sizes differ. */
 export function countDifferentPixels(one: Pixels, other: Pixels): number {
   if (!isSameSize(one, other)) return Math.max(one.width * one.height, other.width * other.height);
   let count = 0;
@@ -16,7 +16,10 @@ export function countDifferentPixels(one: Pixels, other: Pixels): number {
   return count;
 }
 
-/** The second picture, pale, with what differs from the first in a strong colour. Undefined for pictures of other sizes. */
+/**
+ * The second picture, pale, with the pixels that differ from the first in a strong colour. Undefined when the sizes
+ * differ.
+ */
 export function highlightDifferences(one: Pixels, other: Pixels): Uint8ClampedArray<ArrayBuffer> | undefined {
   if (!isSameSize(one, other)) return undefined;
   const painted = new Uint8ClampedArray(other.data);

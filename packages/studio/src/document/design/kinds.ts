@@ -7,14 +7,20 @@ export type HitArea = 'box' | 'ellipse' | 'line';
 /** The handles that a kind has on the canvas: for the radius of its corners, or for its points. */
 export type ShapeHandles = 'corners' | 'star' | 'polygon';
 
+/** What new elements say, in a language. */
+export interface NewWords {
+  readonly text: string;
+  readonly column: string;
+}
+
 /** What the editor wants to know of a kind. No code beside tables of kinds compares the names of kinds. */
 export interface EditorKind {
-  /** What a new one is called in the list of layers. */
-  readonly name: string;
   /** px of a new one that is not drawn but clicked onto the page. */
   readonly size: { readonly width: number; readonly height: number };
   /** The properties of a new one beside its place; the format has a default for all others. */
   readonly start: Readonly<Record<string, unknown>>;
+  /** Those of them that are words. */
+  readonly says?: (words: NewWords) => Readonly<Record<string, unknown>>;
   readonly hitArea: HitArea;
   /** Whether it is held by its points and not by the corners of its box. */
   readonly hasPoints: boolean;
@@ -45,25 +51,22 @@ const grey = '#d4d4d8';
 export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
   rectangle: {
     ...box,
-    name: 'Rectangle',
     size: { width: 200, height: 140 },
     start: { fill: grey },
     shapeHandles: 'corners',
     isFilled: true,
   },
-  circle: { ...box, name: 'Ellipse', size: square, start: { fill: grey }, hitArea: 'ellipse', isFilled: true },
+  circle: { ...box, size: square, start: { fill: grey }, hitArea: 'ellipse', isFilled: true },
   polygon: {
     ...box,
-    name: 'Polygon',
     size: square,
     start: { fill: grey, sides: 6 },
     shapeHandles: 'polygon',
     isFilled: true,
     scaled: scaledVertices,
   },
-  star: { ...box, name: 'Star', size: square, start: { fill: grey }, shapeHandles: 'star', isFilled: true },
+  star: { ...box, size: square, start: { fill: grey }, shapeHandles: 'star', isFilled: true },
   line: {
-    name: 'Line',
     size: { width: 200, height: 0 },
     start: { stroke: '#18181b', strokeWidth: 2 },
     hitArea: 'line',
@@ -73,43 +76,41 @@ export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
   },
   text: {
     ...box,
-    name: 'Text',
     size: { width: 240, height: 40 },
-    start: { text: 'Text', fontSize: 32 },
+    start: { fontSize: 32 },
+    says: ({ text }) => ({ text }),
     writes: 'text',
     isFilled: true,
   },
   image: {
     ...box,
-    name: 'Image',
     size: { width: 240, height: 180 },
     start: { backgroundColor: '#e4e4e7' },
     isCropped: true,
     shapeHandles: 'corners',
   },
-  svg: { ...box, name: 'Icon', size: { width: 96, height: 96 }, start: { svg: starArt() } },
-  rating: { ...box, name: 'Rating', size: { width: 200, height: 36 }, start: { value: 4 } },
-  qr: { ...box, name: 'QR code', size: square, start: { value: 'https://example.com' } },
-  barcode: { ...box, name: 'Barcode', size: { width: 240, height: 96 }, start: { value: '12345678' } },
+  svg: { ...box, size: { width: 96, height: 96 }, start: { svg: starArt() } },
+  rating: { ...box, size: { width: 200, height: 36 }, start: { value: 4 } },
+  qr: { ...box, size: square, start: { value: 'https://example.com' } },
+  barcode: { ...box, size: { width: 240, height: 96 }, start: { value: '12345678' } },
   table: {
     ...box,
-    name: 'Table',
     writes: 'cells',
     size: { width: 360, height: 132 },
     start: {
-      columns: [{ header: 'Column 1' }, { header: 'Column 2' }, { header: 'Column 3' }],
       rows: [
         ['', '', ''],
         ['', '', ''],
       ],
+      minRowHeight: 44,
       border: { color: grey, width: 1 },
       rowBorder: { color: grey, width: 1 },
       headerStyle: { fontWeight: 600 },
     },
+    says: ({ column }) => ({ columns: [1, 2, 3].map((number) => ({ header: `${column} ${number}` })) }),
   },
   group: {
     ...box,
-    name: 'Group',
     size: { width: 200, height: 140 },
     start: { children: [] },
     isFilled: true,

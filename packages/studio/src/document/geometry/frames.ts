@@ -19,25 +19,25 @@ import { numberOr } from '../design/points.ts';
 export interface Frame {
   readonly id: string;
   readonly geometry: ElementGeometry;
-  /** What it covers in its own px, mostly from 0, 0. */
+  /** The box that the element covers in its own px; it usually starts at 0, 0. */
   readonly extent: Box;
-  /** Its own px to those of its group, or of the page. */
+  /** From the element's own px to those of its group, or of the page. */
   readonly toParent: Matrix;
-  /** Its own px to those of the page. */
+  /** From the element's own px to those of the page. */
   readonly toPage: Matrix;
-  /** The px of its group to those of the page. */
+  /** From the px of its group to those of the page. */
   readonly parentToPage: Matrix;
 }
 
 /**
- * Elements by their id as the engine has last laid them out. They tell where an element is whose place is a template or the
- * outcome of a row or column.
+ * Elements by their id, as the engine laid them out last. They show where an element is whose place comes from a
+ * template, a row or a column.
  */
 export type ShownElements = ReadonlyMap<string, ElementGeometry>;
 
 const nothingShown: ShownElements = new Map();
 
-/** The last frames of each design: of one gesture's frame, several parts of the editor ask for the same ones. */
+/** The last frames of each design: several parts of the editor ask for the same ones during one frame of a gesture. */
 const framesByDesign = new WeakMap<Design, { readonly shown: ShownElements; readonly frames: Frames }>();
 
 type Frames = ReadonlyMap<string, Frame>;
@@ -67,7 +67,10 @@ export function findFrames(design: Design, shown: ShownElements): Frames {
   return frames;
 }
 
-/** At the top of the page, of elements that say themselves where they are: most stay the same from frame to frame of a gesture. */
+/**
+ * Frames of elements at the top of the page that have their own place: most stay the same from frame to frame of a
+ * gesture.
+ */
 const topFrames = new WeakMap<StoredElement, Frame>();
 
 function frameIn(element: StoredElement, parentToPage: Matrix, laid: Laid): Frame {
@@ -81,14 +84,14 @@ function frameIn(element: StoredElement, parentToPage: Matrix, laid: Laid): Fram
   return frame;
 }
 
-/** Whether the children of a group stand in a row, a column or a grid, whatever their own places say. */
+/** Whether a group arranges its children in a row, a column or a grid and ignores their own places. */
 export function arrangesChildren({ layout = 'none' }: StoredElement): boolean {
   return layout !== 'none';
 }
 
 type OwnFrame = Pick<Frame, 'geometry' | 'toParent' | 'extent'>;
 
-/** Of elements that say themselves where they are, in groups too. */
+/** Frames of elements that have their own place, in groups too. */
 const ownFrames = new WeakMap<StoredElement, OwnFrame>();
 
 function ownFrame(element: StoredElement, laid: Laid): OwnFrame {
@@ -129,12 +132,12 @@ function geometryOf(element: StoredElement, { shown, isArranged }: Laid): Elemen
 
 function extentOf(element: StoredElement, { width, height }: ElementGeometry): Box {
   const points = Array.isArray(element['points']) ? { points: element['points'] } : {};
-  // Of an element, its kind's rules look at its box and its points only.
+  // The rules for its kind look only at the box and the points of an element.
   const sized = { type: element.type, ...points, width, height } as unknown as Element;
   return factsOf(sized).resize.extentOf(sized);
 }
 
-/** The smallest upright box of the page around elements, transformed by `by`; undefined when there are none. */
+/** The smallest upright box on the page around elements, transformed by `by`; undefined when there are none. */
 export function boundsOf(
   frames: ReadonlyMap<string, Frame>,
   ids: Iterable<string>,
@@ -150,7 +153,7 @@ export function boundsOf(
   return bounds;
 }
 
-/** The smallest upright box of the page around an element. */
+/** The smallest upright box on the page around an element. */
 export function pageBox({ toPage, extent }: Frame): Box {
   return mapBox(toPage, extent);
 }

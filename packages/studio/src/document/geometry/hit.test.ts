@@ -1,3 +1,4 @@
+import type { ElementReport } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import { box, designOf, nested } from '../design/some-designs.fixture.ts';
 import { isLocked } from '../design/tree.ts';
@@ -24,6 +25,42 @@ describe('what lies under the pointer', () => {
     expect(hit([box('a', 0, 0), box('b', 0, 0, { visible: false }), box('c', 0, 0, { locked: true })], 5, 5)).toEqual([
       'a',
     ]);
+  });
+
+  it('is a repeated element under each of its copies, and what they hold, in groups that are repeated too', () => {
+    const inner = {
+      id: 'inner',
+      type: 'group',
+      width: 40,
+      height: 20,
+      repeat: { each: 'a' },
+      children: [box('dot', 0, 0)],
+    };
+    const outer = { id: 'outer', type: 'group', width: 40, height: 20, repeat: { each: 'b' }, children: [inner] };
+    const at = (id: string, x: number, y: number) => ({ id, box: { x, y, width: 40, height: 20 } }) as ElementReport;
+    const reports = [
+      at('outer[0]', 0, 0),
+      ...[at('inner[0][0]', 0, 0), at('dot[0][0]', 0, 0), at('inner[0][1]', 100, 0), at('dot[0][1]', 100, 0)],
+      at('outer[1]', 0, 200),
+      ...[at('inner[1][0]', 0, 200), at('dot[1][0]', 0, 200), at('inner[1][1]', 100, 200), at('dot[1][1]', 100, 200)],
+    ];
+    const copiesOf = (id: string) => reports.filter((report) => report.id.startsWith(`${id}[`));
+    const scene = { ...sceneOf([outer]), copiesOf };
+    const under = (x: number, y: number) => hitPath(scene, { x, y }, 0);
+    for (const [x, y] of [
+      [5, 5],
+      [105, 5],
+      [5, 205],
+      [105, 205],
+    ] as const)
+      expect(under(x, y)).toEqual(['outer', 'inner', 'dot']);
+    for (const [x, y] of [
+      [60, 5],
+      [5, 60],
+      [205, 5],
+      [5, 405],
+    ] as const)
+      expect(under(x, y)).toEqual([]);
   });
 
   it('is an ellipse within its curve alone', () => {

@@ -1,4 +1,4 @@
-import { applyToPoint, type Box, childrenOf, invert, type StoredElement } from '@platen/core';
+import { applyToPoint, type Box, childrenOf, type ElementReport, invert, type StoredElement } from '@platen/core';
 import type { Design } from '../design/design.ts';
 import { editorKindOf } from '../design/kinds.ts';
 import { type Point, pointsOf } from '../design/points.ts';
@@ -9,6 +9,8 @@ import { type Corners, cornersOf, distanceToLine, overlap } from './shapes.ts';
 export interface HitScene {
   readonly design: Design;
   readonly frames: ReadonlyMap<string, Frame>;
+  /** The copies of a repeated element on the page, the first one first. */
+  readonly copiesOf?: (id: string) => readonly ElementReport[];
 }
 
 /** Whether a pointer can reach an element: hidden ones are not seen, locked ones let it through to what lies below. */
@@ -20,18 +22,36 @@ function isReachable({ visible = true, locked = false }: StoredElement): boolean
  * The ids of what lies under a point of the page: the topmost element, and before it the groups that hold it from the
  * outside in. Empty where there is nothing. `reach` is how many px beside it still count.
  */
-export function hitPath({ design, frames }: HitScene, point: Point, reach: number): readonly string[] {
-  const search = (elements: readonly StoredElement[]): readonly string[] => {
+export function hitPath(
+  { design, frames, copiesOf = () => [] }: HitScene,
+  point: Point,
+  reach: number,
+): readonly string[] {
+  const search = (elements: readonly StoredElement[], at: Point): readonly string[] => {
     for (const element of elements.toReversed()) {
       if (!isReachable(element)) continue;
-      const inner = search(childrenOf(element));
-      if (inner.length > 0) return [element.id, ...inner];
       const frame = frames.get(element.id);
-      if (frame && covers(element, frame, { point, reach })) return [element.id];
+      for (const place of placesIn(at, element['repeat'] === undefined ? [] : copiesOf(element.id))) {
+        const inner = search(childrenOf(element), place);
+        if (inner.length > 0) return [element.id, ...inner];
+        if (frame && covers(element, frame, { point: place, reach })) return [element.id];
+      }
     }
     return [];
   };
-  return search(design.canvasData.elements);
+  return search(design.canvasData.elements, point);
+}
+
+/** Where a point lies in the first copy of a repeated element, for it in each of its copies, the topmost one first. */
+function placesIn({ x, y }: Point, copies: readonly ElementReport[]): readonly Point[] {
+  const [first] = copies;
+  if (!first) return [{ x, y }];
+  // In a copy of a group around it, the copies have the place that they have in that group's first one.
+  const outer = (report: ElementReport) => report.id.slice(0, report.id.lastIndexOf('['));
+  return copies
+    .filter((copy) => outer(copy) === outer(first))
+    .map(({ box }) => ({ x: x - box.x + first.box.x, y: y - box.y + first.box.y }))
+    .toReversed();
 }
 
 function covers(

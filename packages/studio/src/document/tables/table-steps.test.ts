@@ -97,9 +97,9 @@ describe('a step in a table', () => {
       { columns: [{ header: 'Item' }], rows: [['Tea'], ['Cake']], footer: [['Sum']] },
       ['rows', 0, 0],
     ],
-    ['mergeRight', ['rows', 0, 0], { rows: [[{ text: 'Tea 3', colSpan: 2 }], ['Cake', 4]] }, ['rows', 0, 0, 'text']],
-    ['mergeDown', ['rows', 0, 1], { rows: [['Tea', { text: '3 4', rowSpan: 2 }], ['Cake']] }, ['rows', 0, 1, 'text']],
-    ['split', ['footer', 0, 0, 'text'], { footer: [['Sum', '']] }, ['footer', 0, 0]],
+    ['mergeRight', ['rows', 0, 0], { rows: [[{ text: 'Tea 3', colSpan: 2 }], ['Cake', 4]] }, ['rows', 0, 0]],
+    ['mergeDown', ['rows', 0, 1], { rows: [['Tea', { text: '3 4', rowSpan: 2 }], ['Cake']] }, ['rows', 0, 1]],
+    ['split', ['footer', 0, 0], { footer: [['Sum', '']] }, ['footer', 0, 0]],
   ])('%s from %j', (step, path, change, goesTo) => {
     expect(stepTable(prices, path, step)).toEqual({ table: { ...prices, ...change }, path: goesTo });
   });

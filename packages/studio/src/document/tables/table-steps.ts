@@ -1,7 +1,8 @@
 import type { StoredElement } from '@platen/core';
 import type { PropertyPath } from '../commands/with-property.ts';
-import { type CellGrid, type GridCell, propertiesOf, readGrid, writeGrid } from './cell-grid.ts';
+import type { CellGrid, GridCell } from './cell-grid.ts';
 import { type Axis, deleteLine, insertLine, mergeCells, splitCell, swapLines } from './grid-steps.ts';
+import { type Address, addressOf, cellAt, type Parts, pathOf, readParts, sections, writeParts } from './table-parts.ts';
 
 /** What can be done to the rows, columns and cells of a table, seen from one of its cells. */
 export const tableSteps = {
@@ -17,21 +18,6 @@ export interface SteppedTable {
   readonly path: PropertyPath | undefined;
 }
 
-const sections = ['rows', 'footer'] as const;
-type Section = (typeof sections)[number];
-
-/** A table taken apart. Of rows that come from data there is no grid. */
-interface Parts {
-  readonly columns: readonly unknown[];
-  readonly grids: Readonly<Record<Section, CellGrid>>;
-}
-
-interface Address {
-  readonly section: Section | 'columns';
-  readonly row: number;
-  readonly column: number;
-}
-
 /** Takes a step from the cell whose text stands at a path of the table; undefined where it cannot be taken. */
 export function stepTable(table: StoredElement, path: PropertyPath, step: TableStep): SteppedTable | undefined {
   const parts = readParts(table);
@@ -39,6 +25,15 @@ export function stepTable(table: StoredElement, path: PropertyPath, step: TableS
   if (!address) return undefined;
   const taken = step.startsWith('column') ? stepColumn(parts, address, step) : stepInSection(parts, address, step);
   return taken && { table: writeParts(table, taken.parts), path: taken.at && pathOf(taken.parts, taken.at) };
+}
+
+/** Adds an empty row behind the last one, seen from its first cell; undefined where rows come from data. */
+export function appendRow(table: StoredElement): SteppedTable | undefined {
+  if (!Array.isArray(table['rows'])) return undefined;
+  const parts = readParts(table);
+  const { rows: row } = parts.grids.rows;
+  const after = { ...parts, grids: { ...parts.grids, rows: insertLine(parts.grids.rows, 'row', row) } };
+  return { table: writeParts(table, after), path: pathOf(after, { section: 'rows', row, column: 0 }) };
 }
 
 interface Taken {
@@ -84,14 +79,6 @@ function endColumn(parts: Parts, address: Address): number {
   return cell ? cell.column + cell.colSpan : address.column + 1;
 }
 
-function cellAt({ grids }: Parts, { section, row, column }: Address): GridCell | undefined {
-  if (section === 'columns') return undefined;
-  const holds = (from: number, span: number, at: number) => from <= at && at < from + span;
-  return grids[section].cells.find(
-    (cell) => holds(cell.row, cell.rowSpan, row) && holds(cell.column, cell.colSpan, column),
-  );
-}
-
 function stepInSection(parts: Parts, address: Address, step: TableStep): Taken | undefined {
   const { section } = address;
   if (section === 'columns') return undefined;
@@ -126,54 +113,4 @@ function stepGrid(grid: CellGrid, cell: GridCell, step: TableStep): { grid: Cell
     default:
       return at(splitCell(grid, cell), row);
   }
-}
-
-function readParts(table: StoredElement): Parts {
-  const list = (name: string): readonly unknown[] => {
-    const value = table[name];
-    return Array.isArray(value) ? value : [];
-  };
-  const columns = list('columns');
-  const widest = sections.map((name) => readGrid(list(name), columns.length).columns);
-  const least = Math.max(...widest);
-  return { columns, grids: { rows: readGrid(list('rows'), least), footer: readGrid(list('footer'), least) } };
-}
-
-/** What is not of the table's own, such as rows that come from data, stays as it is. */
-function writeParts(table: StoredElement, { columns, grids }: Parts): StoredElement {
-  const written = sections
-    .filter((name) => Array.isArray(table[name]))
-    .map((name) => [name, writeGrid(grids[name])] as const);
-  const own = Array.isArray(table['columns']) ? { columns } : {};
-  return { ...table, ...own, ...Object.fromEntries(written) };
-}
-
-/** The cell that a path of its text means: `['rows', 2, 0]`, `['rows', 2, 'price']`, `['columns', 1, 'header']`. */
-function addressOf({ columns, grids }: Parts, [name, row, step]: PropertyPath): Address | undefined {
-  if (typeof row !== 'number') return undefined;
-  if (name === 'columns') return { section: 'columns', row: 0, column: row };
-  const section = sections.find((each) => each === name);
-  if (!section) return undefined;
-  if (typeof step === 'string') {
-    const column = columns.findIndex((each) => propertiesOf(each)['key'] === step);
-    return { section, row, column: Math.max(0, column) };
-  }
-  const cell = grids[section].cells.filter((each) => each.row === row)[step ?? 0];
-  return cell && { section, row, column: cell.column };
-}
-
-function pathOf(parts: Parts, address: Address): PropertyPath | undefined {
-  const { section, column } = address;
-  if (section === 'columns') return ['columns', column, 'header'];
-  const cell = cellAt(parts, address);
-  if (!cell) return undefined;
-  if (cell.isRow) {
-    const key = propertiesOf(parts.columns[column])['key'];
-    return typeof key === 'string' ? [section, cell.row, key] : undefined;
-  }
-  const [written] = writeGrid(parts.grids[section]).slice(cell.row);
-  const index = parts.grids[section].cells.filter((each) => each.row === cell.row && each.column < cell.column).length;
-  const stored = Array.isArray(written) ? written[index] : undefined;
-  const isText = typeof stored !== 'object' || stored === null;
-  return isText ? [section, cell.row, index] : [section, cell.row, index, 'text'];
 }

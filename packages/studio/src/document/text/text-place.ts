@@ -1,3 +1,4 @@
+import type { StoredElement } from '@platen/core';
 import { setProperties } from '../commands/properties.ts';
 import type { PropertyPath } from '../commands/with-property.ts';
 import type { Command, Design } from '../design/design.ts';
@@ -9,7 +10,7 @@ import type { Span, StyledText } from './styled-text.ts';
 export interface TextPlace {
   /** The element's id. */
   readonly id: string;
-  /** Where the text stands in it. Default: its `text`. */
+  /** Where the text stands in it: that of a cell where the cell does. Default: its `text`. */
   readonly path?: PropertyPath;
 }
 
@@ -28,11 +29,19 @@ export function takesSpans(design: Design, { id, path }: TextPlace): boolean {
 export function readText(design: Design, { id, path }: TextPlace): StyledText | undefined {
   const element = placesOf(design).get(id)?.element;
   if (element === undefined || (path === undefined && editorKindOf(element).writes !== 'text')) return undefined;
-  const holder = valueAt(element, (path ?? textPath).slice(0, -1));
-  const value = valueAt(element, path ?? textPath) ?? '';
+  const own = pathOfText(element, path);
+  const holder = valueAt(element, own.slice(0, -1));
+  const value = valueAt(element, own) ?? '';
   if (typeof holder !== 'object' || typeof value === 'object') return undefined;
   const text = String(value);
   return withLineFeeds({ text, spans: path ? [] : readSpans(element['spans'], text.length) });
+}
+
+/** A cell that has more than its text is an object: the place of its text is that of the cell all the same. */
+function pathOfText(element: StoredElement | undefined, path: PropertyPath | undefined): PropertyPath {
+  if (path === undefined) return textPath;
+  const value = valueAt(element, path);
+  return typeof value === 'object' && value !== null ? [...path, 'text'] : path;
 }
 
 function valueAt(holder: unknown, path: readonly (string | number)[]): unknown {
@@ -67,8 +76,9 @@ export function writeText({ id, path }: TextPlace, { text, spans }: StyledText):
     return setProperties([id], values);
   }
   return (edited) => {
-    const before = valueAt(placesOf(edited.design).get(id)?.element, path);
-    const isNumber = typeof before === 'number' && String(Number(text)) === text;
-    return setProperties([id], [[path, isNumber ? Number(text) : text]])(edited);
+    const element = placesOf(edited.design).get(id)?.element;
+    const own = pathOfText(element, path);
+    const isNumber = typeof valueAt(element, own) === 'number' && String(Number(text)) === text;
+    return setProperties([id], [[own, isNumber ? Number(text) : text]])(edited);
   };
 }

@@ -3,7 +3,7 @@ import { differencesBetween } from '../../document/comparing/differences.ts';
 import { highlightDifferences } from '../../document/comparing/different-pixels.ts';
 import type { Design } from '../../document/design/design.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Segments } from '../../ui/select-field.tsx';
+import { Segments } from '../../ui/fields/select-field.tsx';
 import { DesignPicture } from '../pictures/design-picture.tsx';
 import { usePaintedDesign } from '../pictures/use-painted-design.ts';
 import classes from './comparing.module.css';

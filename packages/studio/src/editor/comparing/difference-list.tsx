@@ -37,13 +37,13 @@ export function DifferenceList({ differences: { page, elements } }: { readonly d
 
 function Line({ difference: { became, element, properties, isMoved } }: { readonly difference: ElementDifference }) {
   const { differences: words } = useMessages().saving;
-  const { choice } = useWords();
+  const { kind } = useWords();
   return (
     <li>
       <span className={classes['became']} data-became={became}>
         {words.became[became]}
       </span>
-      <span className={classes['name']}>{wordsOf(element) ?? choice(element.type)}</span>
+      <span className={classes['name']}>{wordsOf(element) ?? kind(element.type)}</span>
       <Properties
         names={properties}
         guides={elementGuides[element.type as ElementKind] ?? {}}

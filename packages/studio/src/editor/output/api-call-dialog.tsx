@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { useProblemInWords } from '../saving/use-problem-in-words.ts';
 import { CodeView, useCode } from './code-view.tsx';
 import type { OutputDialogProps } from './export-dialog.tsx';
@@ -12,11 +12,11 @@ import { OutputForm } from './output-form.tsx';
 import { defaults, renderBody } from './render-body.ts';
 
 export interface ApiCallDialogProps extends Omit<OutputDialogProps, 'name'> {
-  /** Of the service, as programs reach it. */
+  /** The address of the service, as programs reach it. */
   readonly baseUrl: string;
 }
 
-/** The call that gives exactly what is on the screen. */
+/** Shows the call that gives exactly what is on the screen. */
 export function ApiCallDialog({ baseUrl, designId, data, saver, isOpen, onClose }: ApiCallDialogProps) {
   const { output } = useMessages();
   const problemInWords = useProblemInWords();
@@ -26,7 +26,7 @@ export function ApiCallDialog({ baseUrl, designId, data, saver, isOpen, onClose 
   const shown = useCode({ baseUrl, designId, body: renderBody(choice, data) });
   useEffect(() => {
     if (!isOpen) return;
-    // A program draws what is stored.
+    // A program's call draws the stored version.
     saver.saveVersion().then(
       (stored) => {
         setProblem(undefined);

@@ -1,13 +1,16 @@
-/** A render as it is asked of the API. */
+/** A request for a render. */
 export interface SampleRequest {
-  /** Of the service, without a slash at its end. */
+  /** The address of the service, without a slash at its end. */
   readonly baseUrl: string;
   readonly designId: string;
   /** The body: format, options, data. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Programs that ask for a render and print the address of the file. The key comes from the environment: `PLATEN_KEY`. */
+/**
+ * Programs that ask for a render and print the address of the file. They read the key from the environment:
+ * `PLATEN_KEY`.
+ */
 export const codeSamples = {
   curl: ({ body, ...place }) =>
     [
@@ -76,7 +79,7 @@ const javascript: Notation = {
   nothing: 'null',
   yes: 'true',
   no: 'false',
-  // Written plainly it would set the prototype.
+  // A plain `__proto__` would set the prototype.
   key: (name) => (name === '__proto__' ? "['__proto__']" : JSON.stringify(name)),
 };
 const python: Notation = {
@@ -87,7 +90,7 @@ const python: Notation = {
   key: (name) => JSON.stringify(name),
 };
 
-/** A JSON value as a program writes it. Texts are as in JSON, which both languages read. */
+/** A JSON value as a program writes it. Texts stay as in JSON, which both languages read. */
 function literal(value: unknown, notation: Notation, before: string): string {
   const { nothing, yes, no, indent, key } = notation;
   if (value === null) return nothing;

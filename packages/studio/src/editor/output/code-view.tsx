@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/buttons/segments.tsx';
 import { codeSamples, type SampleLanguage, type SampleRequest } from './code-samples.ts';
 import classes from './output.module.css';
 

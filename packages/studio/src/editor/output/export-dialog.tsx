@@ -10,7 +10,7 @@ import { useTold } from '../../messages/use-told.ts';
 import type { DataSet } from '../../panels/data/data-sets.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Allowed } from '../../ui/allowed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DraftSaver } from '../saving/draft-saver.ts';
 import { useProblemInWords } from '../saving/use-problem-in-words.ts';
@@ -20,9 +20,9 @@ import { defaults, renderBody } from './render-body.ts';
 
 export interface OutputDialogProps {
   readonly designId: string;
-  /** What the file is called, without its ending. */
+  /** The name of the file, without its ending. */
   readonly name: string;
-  /** Of the row that is on the screen. */
+  /** The data of the row that is on the screen. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   /** Stores what is on the screen, so that the service has it. */
   readonly saver: DraftSaver;
@@ -31,11 +31,11 @@ export interface OutputDialogProps {
 }
 
 export interface ExportDialogProps extends OutputDialogProps {
-  /** The stored rows of which one is on the screen. */
+  /** The stored rows; one of them is on the screen. */
   readonly dataSet: DataSet | undefined;
 }
 
-/** Any format, drawn by the service: what is on the screen, or a batch of all rows. */
+/** Exports any format, drawn by the service: what is on the screen, or a batch of all rows. */
 export function ExportDialog({ dataSet, ...props }: ExportDialogProps) {
   const { designId, name, data, saver, isOpen, onClose } = props;
   const { output } = useMessages();
@@ -81,7 +81,7 @@ export function ExportDialog({ dataSet, ...props }: ExportDialogProps) {
   );
 }
 
-/** The way from the row on the screen to files of all of them. */
+/** Leads from the row on the screen to files of all rows. */
 function AllRows({ designId, dataSet, saver }: Pick<ExportDialogProps, 'designId' | 'saver'> & { dataSet: DataSet }) {
   const { output } = useMessages();
   const count = new Intl.NumberFormat(useLocale()).format(dataSet.rowCount);

@@ -1,8 +1,9 @@
+import { optionTable } from '@platen/core/options';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { fittingOptions, type MoreOption, type MoreOptions } from './more-options.ts';
 import { Choice, Labelled, Px, Switch, Whole } from './option-fields.tsx';
 import classes from './output.module.css';
@@ -41,16 +42,37 @@ interface FieldProps {
   readonly set: (change: Partial<MoreOptions>) => void;
 }
 
+const size =
+  (option: 'width' | 'height') =>
+  ({ more, set }: FieldProps) => {
+    const { output } = useMessages();
+    return <Px label={output[option]} value={more[option]} min={1} onCommit={(next) => set({ [option]: next })} />;
+  };
+
+const whole =
+  (option: 'dpi' | 'imageDpi' | 'effort', fallback: number) =>
+  ({ more, set }: FieldProps) => {
+    const { output } = useMessages();
+    const [min, max] = optionTable[option].bounds;
+    const value = more[option];
+    return (
+      <Whole {...{ value, fallback, min, max }} label={output[option]} onCommit={(next) => set({ [option]: next })} />
+    );
+  };
+
+const flag =
+  (option: 'interlaced' | 'progressive' | 'optimizeHuffman' | 'embedFonts', byDefault: boolean) =>
+  ({ more, set }: FieldProps) => {
+    const { output } = useMessages();
+    const isOn = more[option] ?? byDefault;
+    const onChange = (on: boolean) => set({ [option]: on === byDefault ? undefined : on });
+    return <Switch label={output[option]} isOn={isOn} onChange={onChange} />;
+  };
+
 /** The one table of how each option is chosen: the compiler asks for all. */
 const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
-  width: ({ more: { width }, set }) => {
-    const { output } = useMessages();
-    return <Px label={output.width} value={width} min={1} onCommit={(next) => set({ width: next })} />;
-  },
-  height: ({ more: { height }, set }) => {
-    const { output } = useMessages();
-    return <Px label={output.height} value={height} min={1} onCommit={(next) => set({ height: next })} />;
-  },
+  width: size('width'),
+  height: size('height'),
   resizeMode: ({ more, set }) => {
     const { output } = useMessages();
     const { resizeMode = 'contain' } = more;
@@ -82,17 +104,8 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
       </Labelled>
     );
   },
-  dpi: ({ more: { dpi }, set }) => {
-    const { output } = useMessages();
-    return (
-      <Whole label={output.dpi} value={dpi} fallback={72} min={72} max={600} onCommit={(next) => set({ dpi: next })} />
-    );
-  },
-  imageDpi: ({ more: { imageDpi }, set }) => {
-    const { output } = useMessages();
-    const range = { fallback: 300, min: 72, max: 1_200 };
-    return <Whole label={output.imageDpi} value={imageDpi} {...range} onCommit={(next) => set({ imageDpi: next })} />;
-  },
+  dpi: whole('dpi', 72),
+  imageDpi: whole('imageDpi', 300),
   compression: ({ more: { compression = 'balanced' }, set }) => {
     const { output } = useMessages();
     return (
@@ -104,36 +117,10 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
       />
     );
   },
-  effort: ({ more: { effort }, set }) => {
-    const { output } = useMessages();
-    return (
-      <Whole
-        label={output.effort}
-        value={effort}
-        fallback={4}
-        min={0}
-        max={6}
-        onCommit={(next) => set({ effort: next })}
-      />
-    );
-  },
-  interlaced: ({ more, set }) => {
-    const { output } = useMessages();
-    const isOn = more.interlaced ?? false;
-    return <Switch label={output.interlaced} isOn={isOn} onChange={(on) => set({ interlaced: on || undefined })} />;
-  },
-  progressive: ({ more, set }) => {
-    const { output } = useMessages();
-    const isOn = more.progressive ?? false;
-    return <Switch label={output.progressive} isOn={isOn} onChange={(on) => set({ progressive: on || undefined })} />;
-  },
-  optimizeHuffman: ({ more, set }) => {
-    const { output } = useMessages();
-    const isOn = more.optimizeHuffman ?? false;
-    return (
-      <Switch label={output.optimizeHuffman} isOn={isOn} onChange={(on) => set({ optimizeHuffman: on || undefined })} />
-    );
-  },
+  effort: whole('effort', 4),
+  interlaced: flag('interlaced', false),
+  progressive: flag('progressive', false),
+  optimizeHuffman: flag('optimizeHuffman', false),
   pageSize: ({ more: { pageSize }, set }) => {
     const { output } = useMessages();
     return (
@@ -168,16 +155,7 @@ const fields: Readonly<Record<MoreOption, (props: FieldProps) => ReactNode>> = {
       />
     ));
   },
-  embedFonts: ({ more: { embedFonts = true }, set }) => {
-    const { output } = useMessages();
-    return (
-      <Switch
-        label={output.embedFonts}
-        isOn={embedFonts}
-        onChange={(on) => set({ embedFonts: on ? undefined : false })}
-      />
-    );
-  },
+  embedFonts: flag('embedFonts', true),
   timeZone: ({ more: { timeZone = 'UTC' }, set }) => {
     const { output } = useMessages();
     const zones = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')], []);

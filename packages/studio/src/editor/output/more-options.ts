@@ -1,4 +1,5 @@
-import type { FlatOptions, ImagePolicy } from '@platen/core';
+import type { ImagePolicy } from '@platen/core';
+import { type FlatOptions, hasEffect, optionTable, type RenderOption } from '@platen/core/options';
 import type { OutputFormat } from './output-formats.ts';
 
 /** Options that few need, by their names in the API. What is absent has the service's default. */
@@ -9,41 +10,36 @@ export interface MoreOptions extends Omit<FlatOptions, 'format' | 'quality' | 's
 }
 export type MoreOption = keyof MoreOptions;
 
-const all: readonly OutputFormat[] = ['png', 'jpg', 'webp', 'pdf', 'svg'];
-
-/** The formats that each has an effect on, in the order in which they are shown. */
-const formats: Readonly<Record<MoreOption, readonly OutputFormat[]>> = {
-  pageSize: ['pdf'],
-  orientation: ['pdf'],
-  width: all,
-  height: all,
-  resizeMode: all,
-  margins: ['pdf'],
-  background: all,
-  dpi: ['png', 'jpg', 'webp', 'pdf'],
-  imageDpi: ['pdf'],
-  compression: ['png'],
-  effort: ['webp'],
-  timeZone: all,
-  onImageError: all,
-  missingVariables: all,
-  interlaced: ['png'],
-  progressive: ['jpg'],
-  optimizeHuffman: ['jpg'],
-  embedFonts: ['pdf', 'svg'],
-};
+/** In the order in which they are shown. */
+const shown: readonly MoreOption[] = [
+  ...([
+    'pageSize',
+    'orientation',
+    'width',
+    'height',
+    'resizeMode',
+    'margins',
+    'background',
+    'dpi',
+    'imageDpi',
+  ] as const),
+  ...(['compression', 'effort', 'timeZone', 'onImageError', 'missingVariables'] as const),
+  ...(['interlaced', 'progressive', 'optimizeHuffman', 'embedFonts'] as const),
+];
 
 /** Those that have an effect beside what else is chosen. */
 export function fittingOptions(format: OutputFormat, more: MoreOptions): readonly MoreOption[] {
   const isNamed = hasNamedPage(format, more);
   const isUsed: Partial<Record<MoreOption, boolean>> = {
+    // An SVG takes it and is the same.
+    dpi: format !== 'svg',
     orientation: isNamed,
     width: !isNamed,
     height: !isNamed,
     resizeMode: !isNamed && more.width !== undefined && more.height !== undefined,
   };
-  return (Object.keys(formats) as MoreOption[]).filter(
-    (option) => formats[option].includes(format) && isUsed[option] !== false,
+  return shown.filter(
+    (option) => isUsed[option] !== false && !(option in optionTable && !hasEffect(option as RenderOption, format)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/messages.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/buttons/segments.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { type OutputFormat, outputFormats } from './output-formats.ts';
 import { has, type OutputChoice } from './render-body.ts';

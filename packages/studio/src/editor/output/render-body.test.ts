@@ -1,5 +1,6 @@
 import { renderDesignBody } from '@platen/api';
-import { defaultRenderOptions, warnOfIgnoredOptions } from '@platen/core';
+import { defaultRenderOptions } from '@platen/core';
+import { warnOfIgnoredOptions } from '@platen/core/options';
 import { describe, expect, it } from 'vitest';
 import { fittingOptions, type MoreOptions } from './more-options.ts';
 import { outputFormats } from './output-formats.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
 import { useEditing, useEditorState } from '../../canvas/editing.tsx';
@@ -7,13 +7,14 @@ import type { Size } from '../../canvas/viewport.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Segments } from '../../ui/select-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Arriving, arriving } from '../../ui/arriving.tsx';
+import { Segments } from '../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { usePaintedDesign } from '../pictures/use-painted-design.ts';
 import type { DraftSaver } from '../saving/draft-saver.ts';
 import classes from './preview.module.css';
 
-const ServicePicture = lazy(async () => ({ default: (await import('../dialogs.ts')).ServicePicture }));
+const ServicePicture = arriving(async () => (await import('../dialogs.ts')).ServicePicture);
 
 export interface PreviewProps {
   readonly designId: string;
@@ -111,7 +112,7 @@ export function Preview({ designId, saver, data, first }: PreviewProps) {
             style={style}
           />
           {isCompared && saver && (
-            <Suspense>
+            <Arriving>
               <ServicePicture
                 designId={designId}
                 saver={saver}
@@ -121,7 +122,7 @@ export function Preview({ designId, saver, data, first }: PreviewProps) {
                 scale={scale}
                 style={style}
               />
-            </Suspense>
+            </Arriving>
           )}
         </div>
       </div>

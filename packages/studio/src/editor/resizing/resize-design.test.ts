@@ -14,7 +14,7 @@ const designOf = (name: string) => {
 const page = { width: 200, height: 100 };
 const resized = (element: object, size: { width: number; height: number }) => {
   const design = parseDesign({ ...page, canvasData: { elements: [{ id: 'a', x: 10, y: 10, ...element }] } as never });
-  return resizeDesign(design, size, undefined).canvasData.elements[0];
+  return resizeDesign(design, bindDesign(design, {}), size).canvasData.elements[0];
 };
 
 type Placed = { readonly id: string; readonly children?: readonly Placed[] } & Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ describe('a design in another size', () => {
     for (const [width, height] of Object.values(pageSizes)) {
       const factor = Math.min(width / design.width, height / design.height);
       const wanted = places(adaptDesign(bindDesign(design, {}), { width, height }).elements, factor);
-      const copy = resizeDesign(design, { width, height }, undefined);
+      const copy = resizeDesign(design, bindDesign(design, {}), { width, height });
       expect([copy.width, copy.height]).toEqual([width, height]);
       const found = places(bindDesign(copy, {}).elements, 1);
       expect(found.map(([id]) => id)).toEqual(wanted.map(([id]) => id));
@@ -44,7 +44,7 @@ describe('a design in another size', () => {
 
   it('keeps its variables, conditions and repeats', () => {
     const design = designOf('award-certificate');
-    const copy = resizeDesign(design, { width: 1_080, height: 1_080 }, undefined);
+    const copy = resizeDesign(design, bindDesign(design, {}), { width: 1_080, height: 1_080 });
     expect(copy.canvasData['variables']).toEqual(design.canvasData['variables']);
     expect(JSON.stringify(copy).match(/\{\{[^}]*name[^}]*\}\}/g)).toEqual(
       JSON.stringify(design).match(/\{\{[^}]*name[^}]*\}\}/g),

@@ -1,4 +1,4 @@
-import { adaptDesign, bindDesign } from '@platen/core';
+import { adaptDesign, type BoundDesign } from '@platen/core';
 import { guidesOf, marginOf } from '../../document/commands/guides.ts';
 import type { Design } from '../../document/design/design.ts';
 import { inner, isTemplate, type StoredElements, scaleElements, withSum } from './scale-design.ts';
@@ -12,11 +12,11 @@ type Element = Readonly<Record<string, unknown>> & { readonly id: string; readon
 
 /**
  * A copy of a design in another size that can be edited as the design can: laid out anew as a render with `resizeMode:
- * "adaptive"` does (`docs/adr/0009`), with its variables in place. `data` fills it meanwhile: what it hides stays where it is.
+ * "adaptive"` does (`docs/adr/0009`), with its variables in place. `bound` is the design filled with data: what these hide stays
+ * where it is.
  */
-export function resizeDesign(design: Design, size: Size, data: Readonly<Record<string, unknown>> | undefined): Design {
+export function resizeDesign(design: Design, bound: BoundDesign, size: Size): Design {
   const factor = Math.min(size.width / design.width, size.height / design.height);
-  const bound = bindDesign(design, data === undefined ? {} : { dynamicData: data });
   const adapted = adaptDesign(bound, size);
   const places = new Map<string, Placement>();
   notePlaces(

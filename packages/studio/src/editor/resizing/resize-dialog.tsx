@@ -1,25 +1,28 @@
 import plus from 'lucide:plus';
+import type { BoundDesign } from '@platen/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/client.ts';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useEditorState } from '../../canvas/editing.tsx';
+import type { Design } from '../../document/design/design.ts';
 import { pageSizes } from '../../document/design/page-sizes.ts';
 import { useBranded } from '../../engine/branded.ts';
+import { fillDesign } from '../../engine/paint-design.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { DesignPicture } from '../pictures/design-picture.tsx';
 import { resizeDesign, type Size } from './resize-design.ts';
 import classes from './resizing.module.css';
 
 export interface ResizeDialogProps {
-  /** Of the design; copies add the name of their size. */
+  /** The name of the design; the names of copies add their size. */
   readonly name: string;
-  /** Copies lie where the design does. */
+  /** Copies go into the folder of the design. */
   readonly folderId: string | null;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly onClose: () => void;
@@ -31,12 +34,13 @@ interface NamedSize extends Size {
 
 const maxSide = 10_000;
 
-/** Copies of what is on the screen in other sizes, each a design of its own. */
+/** Makes copies of what is on the screen in other sizes; each is a new design. */
 export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProps) {
   const { designs, saving } = useMessages();
   const inWords = useCauseInWords();
   const words = saving.resizing;
   const design = useBranded(useEditorState().design);
+  const filled = useFilled(design, data);
   const [own, setOwn] = useState<readonly Size[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const queries = useQueryClient();
@@ -48,9 +52,10 @@ export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProp
   ].filter(({ width, height }) => width !== design.width || height !== design.height);
   const make = useMutation({
     mutationFn: async () => {
+      const bound = await fillDesign({ design, data });
       const made: { readonly id: string; readonly name: string }[] = [];
       for (const size of sizes.filter((each) => chosen.has(each.name))) {
-        const { width, height, canvasData } = resizeDesign(design, size, data);
+        const { width, height, canvasData } = resizeDesign(design, bound, size);
         const body = { name: `${name} – ${size.name}`, width, height, canvasData: canvasData as never, folderId };
         made.push((await call('createDesign', { body })).data);
       }
@@ -80,7 +85,13 @@ export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProp
       <ul className={classes['sizes']}>
         {sizes.map((size) => (
           <li key={size.name}>
-            <SizeCard size={size} isChosen={chosen.has(size.name)} data={data} onToggle={() => toggle(size)} />
+            <SizeCard
+              size={size}
+              isChosen={chosen.has(size.name)}
+              filled={filled}
+              data={data}
+              onToggle={() => toggle(size)}
+            />
           </li>
         ))}
       </ul>
@@ -107,22 +118,26 @@ export function ResizeDialog({ name, folderId, data, onClose }: ResizeDialogProp
 interface SizeCardProps {
   readonly size: NamedSize;
   readonly isChosen: boolean;
+  readonly filled: BoundDesign | Error | undefined;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly onToggle: () => void;
 }
 
-/** A size with a picture of the copy that it gives. */
-function SizeCard({ size, isChosen, data, onToggle }: SizeCardProps) {
+/** A size with a picture of the copy in that size. */
+function SizeCard({ size, isChosen, filled, data, onToggle }: SizeCardProps) {
   const { designs } = useMessages();
   const design = useBranded(useEditorState().design);
   const { name, width, height } = size;
   const inWords = useCauseInWords();
-  const copy = useMemo(() => resized(design, { width, height }, data), [design, width, height, data]);
-  const cannot = copy instanceof Error;
+  const cannot = filled instanceof Error;
+  const copy = useMemo(
+    () => (filled && !cannot ? resizeDesign(design, filled, { width, height }) : undefined),
+    [design, filled, cannot, width, height],
+  );
   return (
     <label className={classes['size']}>
       <span aria-hidden="true" className={classes['picture']}>
-        {cannot ? inWords(copy) : <DesignPicture design={copy} data={data} label="" side={120} />}
+        {cannot ? inWords(filled) : copy && <DesignPicture design={copy} data={data} label="" side={120} />}
       </span>
       <span className={classes['name']}>
         <input type="checkbox" checked={isChosen} disabled={cannot} onChange={onToggle} />
@@ -133,13 +148,18 @@ function SizeCard({ size, isChosen, data, onToggle }: SizeCardProps) {
   );
 }
 
-/** A design that cannot be bound has no other size: the reason, then. */
-function resized(...given: Parameters<typeof resizeDesign>): ReturnType<typeof resizeDesign> | Error {
-  try {
-    return resizeDesign(...given);
-  } catch (cause) {
-    return cause as Error;
-  }
+/** A design with data in it; a design that cannot be filled cannot be resized: then the result is the reason. */
+function useFilled(design: Design, data: ResizeDialogProps['data']): BoundDesign | Error | undefined {
+  const [filled, setFilled] = useState<BoundDesign | Error>();
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (result: BoundDesign | Error) => isWanted && setFilled(result);
+    void fillDesign({ design, data }).then(tell, tell);
+    return () => {
+      isWanted = false;
+    };
+  }, [design, data]);
+  return filled;
 }
 
 function OwnSize({ onAdd }: { readonly onAdd: (size: Size) => void }) {

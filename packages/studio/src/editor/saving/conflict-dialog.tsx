@@ -6,7 +6,7 @@ import type { Design } from '../../document/design/design.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useEditorState } from '../../panels/design-context.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CompareDesigns } from '../comparing/compare-designs.tsx';
 import type { Conflict, DraftSaver } from './draft-saver.ts';

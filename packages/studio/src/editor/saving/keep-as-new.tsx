@@ -5,7 +5,7 @@ import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useDesignStore } from '../../panels/design-context.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 export interface KeepAsNewProps {
   /** Why the design was not stored. */

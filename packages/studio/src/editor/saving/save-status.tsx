@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { KeptJournal } from '../open-design.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
 import { KeepAsNew } from './keep-as-new.tsx';
@@ -16,19 +16,22 @@ export interface SaveStatusProps {
   readonly name: string;
   readonly saver: DraftSaver;
   readonly journal: KeptJournal | undefined;
+  /** The version that was made last, and the state of saving after that. */
+  readonly made: { readonly version: number; readonly state: SaveState } | undefined;
   /** Shows the conflict that there is. */
   readonly onConflict: () => void;
 }
 
 /** Whether what is on the screen is stored, and where it is kept otherwise. */
-export function SaveStatus({ name, saver, journal, onConflict }: SaveStatusProps) {
+export function SaveStatus({ name, saver, journal, made, onConflict }: SaveStatusProps) {
   const { saving } = useMessages();
   const state = useSaveState(saver);
   const isKept = useSyncExternalStore(journal?.subscribe ?? nothingChanges, () => journal?.isKept() ?? false);
   const inWords = useCauseInWords();
   const reason = state.is === 'refused' ? inWords(state.cause) : undefined;
   const isAway = state.is === 'offline' || state.is === 'signed-out';
-  const text = isAway && !isKept ? saving.keptInTab : saving.states[state.is];
+  const said = made?.state === state ? saving.asVersion(made.version) : saving.states[state.is];
+  const text = isAway && !isKept ? saving.keptInTab : said;
   return (
     <>
       {state.is === 'conflict' ? (
@@ -51,11 +54,12 @@ const nothingChanges = () => () => undefined;
 
 /** Says what is worth a sentence: that something is not stored, and that it is stored again. Saving after each edit is not. */
 function Announcement({ text, is }: { readonly text: string; readonly is: SaveState['is'] }) {
+  const { saved } = useMessages().saving.states;
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (is === 'saving') return;
-    setSaid((before) => (is === 'saved' && before === '' ? '' : text));
-  }, [text, is]);
+    setSaid((before) => (text === saved && before === '' ? '' : text));
+  }, [text, is, saved]);
   return (
     <p role="status" className="visually-hidden">
       {said}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { UnreadableEdits } from '../open-design.ts';
 import classes from './saving.module.css';
 

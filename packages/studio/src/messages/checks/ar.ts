@@ -76,5 +76,6 @@ export const checks: typeof englishChecks = {
     removeProperty: (name) => `إزالة «${name}»`,
   },
   inRow: (row) => `الصف ${row}`,
+  inRows: (count) => `عدد الصفوف: ${count}`,
   more: (count) => `و${count} أخرى`,
 };

@@ -81,5 +81,6 @@ export const checks: typeof englishChecks = {
     removeProperty: (name) => `„${name}“ entfernen`,
   },
   inRow: (row) => `Zeile ${row}`,
+  inRows: (count) => `${count} Zeilen`,
   more: (count) => `und ${count} weitere`,
 };

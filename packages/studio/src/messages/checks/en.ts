@@ -80,5 +80,7 @@ export const checks = {
     removeProperty: (name: string) => `Remove “${name}”`,
   },
   inRow: (row: number) => `Row ${row}`,
+  /** The rows that have a problem: two or more. */
+  inRows: (count: number) => `${count} rows`,
   more: (count: number) => `and ${count} more`,
 };

@@ -20,7 +20,9 @@ export const designs: typeof englishDesigns = {
   deleted: (name) => `„${name}“ ist gelöscht`,
   undo: 'Rückgängig',
   emptyTitle: 'Noch kein Design',
-  emptyText: 'Beginnen Sie mit einer leeren Seite. Variablen machen daraus ein Bild für jede Zeile Ihrer Daten.',
+  emptyText:
+    'Beginnen Sie mit einer leeren Seite oder einer Vorlage. Variablen machen daraus ein Bild für jede Zeile Ihrer Daten.',
+  lookAtTemplates: 'Vorlagen ansehen',
   open: (name) => `${name} öffnen`,
   noPicture: 'Kein Bild möglich',
   changed: (when) => `Geändert ${when}`,

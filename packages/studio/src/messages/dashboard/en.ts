@@ -18,7 +18,9 @@ export const designs = {
   deleted: (name: string) => `“${name}” is deleted`,
   undo: 'Undo',
   emptyTitle: 'No design yet',
-  emptyText: 'Begin with a blank page. Variables turn it into one picture for each row of your data.',
+  emptyText:
+    'Begin with a blank page, or with a template. Variables turn it into one picture for each row of your data.',
+  lookAtTemplates: 'Look at the templates',
   open: (name: string) => `Open ${name}`,
   noPicture: 'No picture could be drawn',
   changed: (when: string) => `Changed ${when}`,

@@ -1,18 +1,12 @@
 import { elementSchemas } from '@platen/core';
-import { canvasDataSchema, elementGuides, guidesOf, namedValues } from '@platen/core/guide';
+import { everyGuide } from '@platen/core/guide';
 import { describe, expect, it } from 'vitest';
+import { help } from '../help/de.ts';
 import { panels as ar } from './ar.ts';
 import { panels as de } from './de.ts';
 
-const parts = [canvasDataSchema, ...namedValues.map(({ schema }) => schema)].flatMap((schema) => {
-  const guide = guidesOf(schema);
-  return guide ? [guide] : [];
-});
-const guides: readonly Readonly<Record<string, { readonly title: string }>>[] = [
-  ...Object.values(elementGuides),
-  ...parts,
-];
-const titles = new Set(guides.flatMap((guide) => Object.values(guide).map(({ title }) => title)));
+const guides = everyGuide().flatMap((guide) => Object.values(guide));
+const titles = new Set(guides.map(({ title }) => title));
 
 describe.each([
   ['German', de],
@@ -25,5 +19,12 @@ describe.each([
   it('have every kind of element and advice for every warning', () => {
     expect(Object.keys(elementSchemas).filter((kind) => !Object.hasOwn(catalogue.choices, kind))).toEqual([]);
     expect(Object.values(catalogue.advice).every((text) => text.length > 8)).toBe(true);
+  });
+});
+
+describe('the help of properties in German', () => {
+  it('has every description of a property, and none that no property has', () => {
+    const descriptions = new Set(guides.map(({ description }) => description));
+    expect(Object.keys(help).toSorted()).toEqual([...descriptions].toSorted());
   });
 });

@@ -37,7 +37,7 @@ const warnings: Readonly<Record<WarningCode, TellWarning>> = {
   ART_RASTERIZED: () => 'جزء من رسم SVG لا يُكتب في PDF أشكالًا، فهو من بكسلات.',
   SVG_FEATURE_IGNORED: (value) => `يستخدم رسم SVG ما لا يُرسم: ${value('feature')} في <${value('element')}>.`,
   LOW_CONTRAST: (value) => `تباين النص مع خلفيته ${value('ratio')} : 1؛ ويُقرأ جيدًا ابتداءً من ${value('atLeast')} : 1.`,
-  VARIABLE_MISSING: (value) => `لا قيمة للمتغير «${value('variable')}».`,
+  VARIABLE_MISSING: (value, { didYouMean }) => `لا قيمة للمتغير «${value('variable')}».${meant(didYouMean)}`,
   VARIABLE_UNKNOWN: (value, { didYouMean }) =>
     `لا يستخدم التصميم متغيرًا باسم «${value('variable')}»؛ فتُهمل قيمته.${meant(didYouMean)}`,
   RATING_OUT_OF_RANGE: (value) => `القيمة ${value('value')} ليست بين 0 و${value('max')}.`,

@@ -41,7 +41,8 @@ const warnings: Readonly<Record<WarningCode, TellWarning>> = {
     `Die SVG-Grafik verwendet, was nicht gezeichnet wird: ${value('feature')} von <${value('element')}>.`,
   LOW_CONTRAST: (value) =>
     `Der Text hat zum Hintergrund einen Kontrast von ${value('ratio')} : 1; gut lesbar ist er ab ${value('atLeast')} : 1.`,
-  VARIABLE_MISSING: (value) => `Für die Variable „${value('variable')}“ ist kein Wert da.`,
+  VARIABLE_MISSING: (value, { didYouMean }) =>
+    `Für die Variable „${value('variable')}“ ist kein Wert da.${meant(didYouMean)}`,
   VARIABLE_UNKNOWN: (value, { didYouMean }) =>
     `Das Design verwendet keine Variable „${value('variable')}“; ihr Wert bleibt unbeachtet.${meant(didYouMean)}`,
   RATING_OUT_OF_RANGE: (value) => `Der Wert ${value('value')} liegt nicht zwischen 0 und ${value('max')}.`,

@@ -9,6 +9,7 @@ export const saving: typeof english = {
     refused: 'لم يُحفظ',
     conflict: 'تعارض',
   },
+  asVersion: (version) => `حُفظ بوصفه الإصدار ${version}`,
   keptInTab: 'لم يُحفظ، باقٍ في هذا اللسان فقط',
   keepAsNew: 'الاحتفاظ به كتصميم جديد',
   unreadable: {

@@ -9,6 +9,7 @@ export const saving: typeof english = {
     refused: 'Nicht gespeichert',
     conflict: 'Konflikt',
   },
+  asVersion: (version) => `Als Version ${version} gespeichert`,
   keptInTab: 'Nicht gespeichert, nur in diesem Tab aufbewahrt',
   keepAsNew: 'Als neues Design behalten',
   unreadable: {

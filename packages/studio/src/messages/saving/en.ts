@@ -8,6 +8,8 @@ export const saving = {
     refused: 'Not saved',
     conflict: 'Conflict',
   },
+  /** By the key for it. */
+  asVersion: (version: number) => `Saved as version ${version}`,
   /** Without IndexedDB. */
   keptInTab: 'Not saved, kept in this tab only',
   /** Where it was deleted elsewhere. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyText } from '../../engine/empty-texts.ts';
-import type { Problem } from '../../engine/row-checker.ts';
-import type { CheckRows } from '../../engine/row-workers.ts';
+import type { CheckRows, Problem } from '../../engine/row-checker.ts';
 import { type CheckProgress, checkRows } from './check-rows.ts';
 
 const tooLong: Problem = { code: 'TEXT_SHRUNK', message: 'The text was shrunk.', elementId: 'title', isError: false };

@@ -1,29 +1,28 @@
 import { emptyText } from '../../engine/empty-texts.ts';
-import type { Problem } from '../../engine/row-checker.ts';
-import type { CheckRows } from '../../engine/row-workers.ts';
+import type { CheckRows, Problem } from '../../engine/row-checker.ts';
 import type { DataRow } from '../data/row.ts';
 
 export interface RowProblem extends Problem {
-  /** From 0. */
+  /** Counts from 0. */
   readonly row: number;
 }
 
 export interface CheckProgress {
-  /** Rows that were checked. */
+  /** How many rows were checked. */
   readonly done: number;
   readonly problems: readonly RowProblem[];
-  /** Rows that have at least one. */
+  /** How many rows have at least one problem. */
   readonly rowsWithProblems: number;
 }
 
 export interface CheckRowsRequest {
   readonly rows: readonly DataRow[];
-  /** They work at the same time. */
+  /** The checkers work at the same time. */
   readonly checkers: readonly CheckRows[];
   readonly signal: AbortSignal;
-  /** Told now and then. */
+  /** Called now and then. */
   readonly onProgress: (progress: CheckProgress) => void;
-  /** ms of any clock. */
+  /** A clock in ms. */
   readonly now: () => number;
 }
 
@@ -31,7 +30,7 @@ export interface CheckRowsRequest {
 const rowsAtOnce = 10;
 const tellEveryMs = 250;
 
-/** Checks every row. What may be meant, such as data that the design does not use, is told once. */
+/** Checks every row. Notices that may be intended, such as unused data, are listed once. */
 export async function checkRows({ rows, checkers, signal, onProgress, now }: CheckRowsRequest): Promise<CheckProgress> {
   const found: (readonly Problem[])[] = [];
   let next = 0;
@@ -53,13 +52,13 @@ export async function checkRows({ rows, checkers, signal, onProgress, now }: Che
   };
   signal.throwIfAborted();
   await Promise.all(checkers.map(work)).finally(() => {
-    // Of a run that failed, the others begin no more.
+    // When one checker fails, the others begin no more rows.
     next = rows.length;
   });
   return { done, ...inOrder(found) };
 }
 
-/** What is the same in many rows, such as a text that may be empty; undefined of what each row tells. */
+/** A key for notices that repeat in many rows, such as an empty text; undefined for problems that each row lists. */
 function toldOnce({ code, elementId, isError, message }: Problem): string | undefined {
   if (code === emptyText) return `${code} ${elementId}`;
   return elementId === undefined && !isError ? message : undefined;
@@ -69,7 +68,7 @@ function inOrder(found: readonly (readonly Problem[])[]): Omit<CheckProgress, 'd
   const problems: RowProblem[] = [];
   const told = new Set<string | undefined>();
   let rowsWithProblems = 0;
-  // Rows that are not there yet have none.
+  // Rows that were not checked yet have none.
   found.forEach((all, row) => {
     const own = all.filter((problem) => !told.has(toldOnce(problem)));
     for (const problem of own) {

@@ -1,12 +1,10 @@
 import images from 'lucide:images';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PickList } from '../../ui/pick-list.tsx';
-import { findUploads } from '../library/find-uploads.ts';
-import { listUploads } from '../library/list-uploads.ts';
+import { PickList } from '../../ui/menus/pick-list.tsx';
+import { useAllUploads } from '../library/use-all-uploads.ts';
 import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
 import { TextControl } from './simple.tsx';
@@ -16,20 +14,8 @@ export function AssetControl(props: ControlProps) {
   const { label, path, subject } = props;
   const { panels } = useMessages();
   const [wasAsked, setWasAsked] = useState(false);
-  const uploads = useInfiniteQuery({
-    queryKey: ['assets', 'IMAGE', 'all'],
-    queryFn: ({ pageParam, signal }) => findUploads(listUploads(signal), '', pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    enabled: wasAsked,
-  });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = uploads;
-  useEffect(() => {
-    // The list searches what it has: all of it.
-    if (wasAsked && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [wasAsked, hasNextPage, isFetching, isError, fetchNextPage]);
+  const { uploads: list, isLoading } = useAllUploads({ isWanted: wasAsked });
   const value = shownValue(props);
-  const list = uploads.data?.pages.flatMap((page) => page.uploads) ?? [];
   return (
     <div className={classes['withTool']}>
       {typeof value === 'string' && value.startsWith('data:') ? (
@@ -40,7 +26,7 @@ export function AssetControl(props: ControlProps) {
       <PickList
         label={panels.uploads}
         searchLabel={panels.searchUploads}
-        emptyText={uploads.isLoading ? panels.loading : panels.noUploads}
+        emptyText={isLoading ? panels.loading : panels.noUploads}
         items={list.map(({ id, name, width, height }) => ({ id, text: name, detail: `${width} × ${height}` }))}
         trigger={
           <Button aria-label={panels.choose(label)} className={classes['tool'] ?? ''} onPress={() => setWasAsked(true)}>

@@ -1,9 +1,9 @@
 import pipette from 'lucide:pipette';
 import { useBrand } from '../../api/brand.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { ColorButton, ColorSwatch, type ColorSwatchProps } from '../../ui/color-swatch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { ColorButton, ColorSwatch, type ColorSwatchProps } from '../../ui/colors/color-swatch.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useEditorState } from '../design-context.ts';
 import { colorsOf } from './colors-of.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';

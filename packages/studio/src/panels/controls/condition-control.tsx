@@ -2,20 +2,22 @@ import braces from 'lucide:braces';
 import type { DesignVariable } from '@platen/core';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { Segments, SelectField } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { useVariables } from '../variables/use-variables.ts';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { Segments, SelectField } from '../../ui/fields/select-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { useDataNames, useVariableNames, useVariables } from '../variables/use-variables.ts';
 import { type Condition, conditionTests, readCondition, takesValue, writeCondition } from './condition.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
-/** On, off, or under a condition; of a text, the list that something is repeated for. */
+/** On, off, or under a condition; of a text, the list to repeat something for, or the condition of rows of a table. */
 export function ConditionControl(props: ControlProps) {
   const { label, path, subject, schema } = props;
   const { panels } = useMessages();
   const value = shownValue(props);
-  if (schema._zod.def.type === 'string') return <ListSource {...props} />;
+  if (schema._zod.def.type === 'string') {
+    return path.at(-1) === 'when' ? <RowCondition {...props} /> : <ListSource {...props} />;
+  }
   const kind =
     typeof value === 'string' ? 'when' : value === undefined ? undefined : value === false ? 'never' : 'always';
   return (
@@ -30,20 +32,31 @@ export function ConditionControl(props: ControlProps) {
         ]}
         onChoose={(next) => subject.set(path, next === 'when' ? 'true' : next === 'always')}
       />
-      {typeof value === 'string' && <ConditionField text={value} onChange={(text) => subject.set(path, text)} />}
+      {typeof value === 'string' && (
+        <ConditionField
+          text={value}
+          onType={(text) => subject.preview(path, text)}
+          onCancel={subject.cancel}
+          onChange={(text) => subject.set(path, text)}
+        />
+      )}
     </div>
   );
 }
 
 interface ConditionFieldProps {
   readonly text: string;
+  /** While a value is typed. */
+  readonly onType: (text: string) => void;
+  readonly onCancel: () => void;
   readonly onChange: (text: string) => void;
 }
 
 /** A variable, how it is compared and with what; or, where the condition says more, what was written. */
-function ConditionField({ text, onChange }: ConditionFieldProps) {
+function ConditionField({ text, onType, onCancel, onChange }: ConditionFieldProps) {
   const { panels } = useMessages();
   const variables = useVariables();
+  const names = useVariableNames(useDataNames());
   const [isWritten, setWritten] = useState(false);
   const read = readCondition(text);
   const isNew = text.trim() === 'true';
@@ -58,11 +71,10 @@ function ConditionField({ text, onChange }: ConditionFieldProps) {
     );
   }
   const typeOf = (name: string): DesignVariable['type'] => variables.find((each) => each.name === name)?.type ?? 'text';
-  const change = (part: Partial<Condition>): void => {
-    const next = { variable: variables[0]?.name ?? '', test: 'filled', value: '', ...read, ...part } as const;
-    if (next.variable !== '') onChange(writeCondition(next, typeOf(next.variable)));
+  const change = (part: Partial<Condition>, tell = onChange): void => {
+    const next = { variable: names[0] ?? '', test: 'filled', value: '', ...read, ...part } as const;
+    if (next.variable !== '') tell(writeCondition(next, typeOf(next.variable)));
   };
-  const names = variables.map(({ name }) => name);
   const shown = read === undefined || names.includes(read.variable) ? names : [read.variable, ...names];
   return (
     <div className={classes['stack']}>
@@ -85,9 +97,31 @@ function ConditionField({ text, onChange }: ConditionFieldProps) {
         />
       )}
       {read && takesValue(read.test) && (
-        <TextInput label={panels.condition.value} value={read.value} onCommit={(value) => change({ value })} />
+        <TextInput
+          label={panels.condition.value}
+          value={read.value}
+          onType={(value) => change({ value }, onType)}
+          onCommit={(value) => change({ value })}
+          onCancel={onCancel}
+        />
       )}
     </div>
+  );
+}
+
+/** It reads `row` and `index`, which are no variables that one could choose among. */
+function RowCondition(props: ControlProps) {
+  const { label, path, subject, isRefused } = props;
+  const value = shownValue(props);
+  return (
+    <TextInput
+      isCode
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      placeholder="row.stock < 5"
+      isInvalid={isRefused}
+      onCommit={(text) => subject.set(path, text)}
+    />
   );
 }
 
@@ -96,7 +130,8 @@ function ListSource(props: ControlProps) {
   const { label, path, subject } = props;
   const { panels } = useMessages();
   const id = `lists-${path.join('-')}`;
-  const lists = useVariables().filter(({ type }) => type === 'list');
+  const variables = useVariables().filter(({ type }) => type === 'list');
+  const lists = new Set([...variables.map(({ name }) => name), ...useDataNames('lists')]);
   const value = shownValue(props);
   return (
     <>
@@ -109,7 +144,7 @@ function ListSource(props: ControlProps) {
         onCommit={(text) => subject.set(path, text)}
       />
       <datalist id={id}>
-        {lists.map(({ name }) => (
+        {[...lists].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -36,6 +36,11 @@ describe('a condition that is put together', () => {
     };
     expect(shown({ variable: 'n', test: '>=', value: '3' }, { n: 3 })).toBe(true);
     expect(shown({ variable: 'n', test: '<', value: '3' }, { n: 3 })).toBe(false);
+    const vip: Condition = { variable: 'is vip', test: '==', value: 'yes' };
+    expect(readCondition(writeCondition(vip))).toEqual(vip);
+    expect(shown(vip, { 'is vip': 'yes' })).toBe(true);
+    expect(shown(vip, { 'is vip': 'no' })).toBe(false);
+    expect(shown({ ...vip, test: 'empty', value: '' }, { 'is vip': 'yes' })).toBe(false);
     // As rows of a CSV have them.
     expect(shown({ variable: 'n', test: '>', value: '3' }, { n: '12' })).toBe(true);
     expect(shown({ variable: 'n', test: '==', value: '12' }, { n: '12' })).toBe(true);

@@ -12,7 +12,10 @@ export interface Condition {
   readonly value: string;
 }
 
-const variablePattern = String.raw`[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*`;
+const wordsPattern = String.raw`[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*`;
+/** A name that is more than one word, as a column may have, stands in brackets. */
+const variablePattern = String.raw`${wordsPattern}|\["[^"\]]+"\]`;
+const words = new RegExp(`^(?:${wordsPattern})$`, 'u');
 const alone = new RegExp(`^(not\\s+)?(${variablePattern})$`, 'u');
 const compared = new RegExp(
   `^(${variablePattern})\\s*(==|!=|>=|<=|>|<|\\bcontains\\b)\\s*(?:"([^"]*)"|'([^']*)'|(-?\\d+(?:\\.\\d+)?|true|false))$`,
@@ -26,19 +29,24 @@ export function readCondition(text: string): Condition | undefined {
   const inner = /^\{\{([^{}]*)\}\}$/.exec(text.trim())?.[1] ?? text;
   const [, not, variable] = alone.exec(inner.trim()) ?? [];
   if (variable === 'true' || variable === 'false') return undefined;
-  if (variable !== undefined) return { variable, test: not === undefined ? 'filled' : 'empty', value: '' };
+  if (variable !== undefined)
+    return { variable: nameOf(variable), test: not === undefined ? 'filled' : 'empty', value: '' };
   const [, name, test, doubly, singly, plain] = compared.exec(inner.trim()) ?? [];
   if (name === undefined) return undefined;
-  return { variable: name, test: test as ConditionTest, value: doubly ?? singly ?? plain ?? '' };
+  return { variable: nameOf(name), test: test as ConditionTest, value: doubly ?? singly ?? plain ?? '' };
 }
 
 /** As Liquid. A text such as `"7"` equals no number, so that the type of the variable decides how a value is written. */
-export function writeCondition({ variable, test, value }: Condition, type: DesignVariable['type'] = 'text'): string {
+export function writeCondition(condition: Condition, type: DesignVariable['type'] = 'text'): string {
+  const { test, value } = condition;
+  const variable = words.test(condition.variable) ? condition.variable : `["${condition.variable}"]`;
   if (test === 'filled') return variable;
   if (test === 'empty') return `not ${variable}`;
   const isBare = bare.test(value) && (/[<>]/.test(test) || type === 'number' || type === 'boolean');
   return `${variable} ${test} ${isBare ? value : quoted(value)}`;
 }
+
+const nameOf = (written: string): string => (written.startsWith('[') ? written.slice(2, -2) : written);
 
 /** Liquid has no way to write both kinds of quotation marks in one text. */
 function quoted(value: string): string {

@@ -5,7 +5,7 @@ import type { Schema } from '../inspector/schema-facts.ts';
 import { mixed, type Subject } from '../inspector/subject.ts';
 
 export interface FieldsProps {
-  /** Of an object. */
+  /** The schema of an object. */
   readonly schema: Schema;
   readonly path: readonly (string | number)[];
   readonly subject: Subject;
@@ -14,22 +14,22 @@ export interface FieldsProps {
 }
 
 export interface ControlProps {
-  /** Without `optional` and `default`. */
+  /** The schema without `optional` and `default`. */
   readonly schema: Schema;
   readonly guide: PartGuide;
-  /** In the language of the interface. */
+  /** The title in the language of the interface. */
   readonly label: string;
   readonly path: PropertyPath;
   readonly subject: Subject;
-  /** What holds where nothing is set. */
+  /** The value when nothing is set. */
   readonly fallback: unknown;
-  /** Whether the format does not take what was written last. */
+  /** Whether the format refused the last typed value. */
   readonly isRefused: boolean;
   /** Shows the properties of an object within this one. */
   readonly Fields: ComponentType<FieldsProps>;
 }
 
-/** What a control shows: the value that is set, else the default; undefined where elements differ. */
+/** What a control shows: the value that is set, else the default; undefined when elements differ. */
 export function shownValue({ subject, path, fallback }: Pick<ControlProps, 'subject' | 'path' | 'fallback'>): unknown {
   const value = subject.read(path);
   return value === mixed ? undefined : (value ?? fallback);

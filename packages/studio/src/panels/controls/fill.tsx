@@ -1,8 +1,8 @@
 import { designValues } from '@platen/core';
 import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Segments } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Segments } from '../../ui/fields/select-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { startOf } from '../inspector/start-values.ts';
 import { ColorControl } from './color.tsx';
 import { type ControlProps, isMixed, shownValue } from './control.ts';

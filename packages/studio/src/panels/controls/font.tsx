@@ -4,7 +4,7 @@ import { useBrand } from '../../api/brand.ts';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
-import { PickList } from '../../ui/pick-list.tsx';
+import { PickList } from '../../ui/menus/pick-list.tsx';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
 import { FontName } from './font-name.tsx';

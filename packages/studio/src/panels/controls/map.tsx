@@ -1,9 +1,9 @@
 import minus from 'lucide:minus';
 import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { definitionOf } from '../inspector/schema-facts.ts';
 import { Swatch } from './color.tsx';
 import { type ControlProps, shownValue } from './control.ts';

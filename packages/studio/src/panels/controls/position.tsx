@@ -1,7 +1,7 @@
 import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
 

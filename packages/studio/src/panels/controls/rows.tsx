@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { PropertyPath } from '../../document/commands/with-property.ts';
 import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { Segments } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { Segments } from '../../ui/fields/select-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { definitionOf, itemOf, type Schema } from '../inspector/schema-facts.ts';
 import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
@@ -152,7 +152,7 @@ function textOf(cell: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** Of the forms of a row and of a cell, the objects that have a style. */
+/** Rows and cells can be written in several forms; this is the form of a cell that is an object with a style. */
 function styledCellOf(row: Schema): Schema {
   const cells = (definitionOf(row).options ?? [row]).find((option) => definitionOf(option).type === 'array') ?? row;
   const cell = itemOf(cells);

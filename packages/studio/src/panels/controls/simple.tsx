@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Segments, SelectField } from '../../ui/select-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Segments, SelectField } from '../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { choicesOf, rangeOf } from '../inspector/schema-facts.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
 export function FixedControl(props: ControlProps) {
   const { panels } = useMessages();
-  const { choice } = useWords();
+  const { kind } = useWords();
   const value = shownValue(props);
-  const isId = props.path.at(-1) === 'id';
+  const isKind = props.path.at(-1) === 'type';
   return (
     <output aria-label={props.label} className={classes['fixed']}>
-      {isMixed(props) ? panels.mixed : isId || typeof value !== 'string' ? String(value) : choice(value)}
+      {isMixed(props) ? panels.mixed : isKind ? kind(String(value)) : String(value)}
     </output>
   );
 }
@@ -115,7 +115,10 @@ function Written({ lines, ...props }: ControlProps & { readonly lines: number })
       value={value === undefined || value === null ? '' : String(value)}
       placeholder={isMixed(props) ? panels.mixed : undefined}
       isInvalid={props.isRefused}
+      // Half of an address is no picture.
+      onType={props.guide.control === 'asset' ? undefined : (text) => subject.preview(path, text)}
       onCommit={(text) => subject.set(path, text)}
+      onCancel={subject.cancel}
     />
   );
 }

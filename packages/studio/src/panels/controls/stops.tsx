@@ -1,8 +1,8 @@
 import minus from 'lucide:minus';
 import plus from 'lucide:plus';
 import { useMessages } from '../../messages/messages.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { countsOf } from '../inspector/schema-facts.ts';
 import { Swatch } from './color.tsx';
 import { type ControlProps, shownValue } from './control.ts';

@@ -7,10 +7,11 @@ import { designValues } from '@platen/core';
 import { type ReactNode, useState } from 'react';
 import { isObject } from '../../document/design/is-object.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
 import { countsOf, definitionOf, itemOf } from '../inspector/schema-facts.ts';
 import { startOf } from '../inspector/start-values.ts';
+import { useDataNames } from '../variables/use-variables.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
 
@@ -18,8 +19,11 @@ import classes from './controls.module.css';
 export function ObjectControl({ schema, ...props }: ControlProps) {
   const { label, path, subject, Fields } = props;
   const { panels } = useMessages();
+  const [list] = useDataNames('lists');
   if (!isMixed(props) && shownValue(props) === undefined) {
-    return <AddButton onClick={() => subject.set(path, startOf(schema))}>{panels.add(label)}</AddButton>;
+    const start = startOf(schema);
+    const filled = isObject(start) && 'each' in start && list !== undefined ? { ...start, each: list } : start;
+    return <AddButton onClick={() => subject.set(path, filled)}>{panels.add(label)}</AddButton>;
   }
   return (
     <Folded title={isMixed(props) ? panels.mixed : summaryOf(shownValue(props)) || label} name={label} isOpen>

@@ -1,7 +1,7 @@
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
-import field from '../../ui/field.module.css';
-import { SelectField } from '../../ui/select-field.tsx';
+import field from '../../ui/fields/field.module.css';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { choicesOf, itemOf } from '../inspector/schema-facts.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 

@@ -4,26 +4,27 @@ import again from 'lucide:refresh-cw';
 import trash from 'lucide:trash-2';
 import triangleAlert from 'lucide:triangle-alert';
 import upload from 'lucide:upload';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Allowed } from '../../ui/allowed.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Arriving, arriving } from '../../ui/arriving.tsx';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { type AllRowsCheck, useAllRowsState } from '../checks/use-all-rows-check.ts';
 import classes from './data-row-group.module.css';
 import { type StressName, stressNames } from './stress-rows.ts';
 import type { DataRows } from './use-data-rows.ts';
 import type { TableFile } from './use-table-file.ts';
 
-const DeleteRowsDialog = lazy(async () => ({ default: (await import('./delete-rows-dialog.tsx')).DeleteRowsDialog }));
+const DeleteRowsDialog = arriving(async () => (await import('./delete-rows-dialog.tsx')).DeleteRowsDialog);
 
 export interface DataRowGroupProps {
   readonly rows: DataRows;
   readonly file: TableFile;
-  /** Of all rows, and what shows which of them have problems; undefined for who cannot mend them. */
+  /** The check of all rows, and how to show the rows with problems; undefined for people who may not correct them. */
   readonly checks?: { readonly allRows: AllRowsCheck; readonly onProblems: () => void };
 }
 
@@ -81,9 +82,9 @@ export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
         />
       )}
       {set && isDeleting && (
-        <Suspense>
+        <Arriving>
           <DeleteRowsDialog dataSet={set} onDelete={rows.remove} onClose={() => setDeleting(false)} />
-        </Suspense>
+        </Arriving>
       )}
       <span role="status" className={classes['notice']}>
         {(loadProblem && data.notLoaded(inWords(loadProblem))) ||
@@ -96,7 +97,7 @@ export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
   );
 }
 
-/** Of all rows, how many have problems; nothing is said of them that is not known. */
+/** How many of all rows have problems; nothing is shown while that is unknown. */
 function AllRowsFigure({ check, onProblems }: { readonly check: AllRowsCheck; readonly onProblems: () => void }) {
   const { data } = useMessages().panels;
   const state = useAllRowsState(check);

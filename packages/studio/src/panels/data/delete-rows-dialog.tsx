@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useLocale, useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DataSet } from './data-sets.ts';
 

@@ -1,11 +1,14 @@
 import { isObject } from '../../document/design/is-object.ts';
+import { parseCsv } from './parse-csv.ts';
 import type { DataRow } from './row.ts';
+
+export type UnreadableReason = 'empty' | 'json' | 'quote' | 'spreadsheet';
 
 /** Why a file has no rows that can be used. */
 export class UnreadableRows extends Error {
-  readonly reason: 'empty' | 'json' | 'quote' | 'spreadsheet';
+  readonly reason: UnreadableReason;
 
-  constructor(reason: UnreadableRows['reason']) {
+  constructor(reason: UnreadableReason) {
     super(reason);
     this.reason = reason;
   }
@@ -38,10 +41,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** RFC 4180, with commas, semicolons or tabs; the first line names the columns. Empty lines are no rows. */
+/** With commas, semicolons or tabs; the first line names the columns. Empty lines are no rows. */
 function readCsv(text: string): readonly DataRow[] {
-  const [names = [], ...lines] = cellsOf(text.replace(/^\uFEFF/, ''));
-  return lines
+  const { lines, isOpen } = parseCsv(text.replace(/^\uFEFF/, ''));
+  if (isOpen) throw new UnreadableRows('quote');
+  const [names = [], ...rows] = lines;
+  return rows
     .filter((cells) => cells.some((cell) => cell !== ''))
     .map((cells) =>
       Object.fromEntries(
@@ -49,30 +54,3 @@ function readCsv(text: string): readonly DataRow[] {
       ),
     );
 }
-
-/** A cell in quotes, in which two stand for one, or up to the next separator; then what ends it. */
-function cellsOf(text: string): readonly (readonly string[])[] {
-  const separator = likeliestSeparator(text);
-  const pattern = new RegExp(
-    `(?:"((?:[^"]|"")*)"[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
-    'y',
-  );
-  const lines: string[][] = [[]];
-  while (pattern.lastIndex < text.length) {
-    const [all, quoted, plain = '', end = ''] = pattern.exec(text) ?? [];
-    if (all === undefined || (quoted === undefined && plain.startsWith('"'))) throw new UnreadableRows('quote');
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== separatorSign(separator) && end !== '') lines.push([]);
-    else if (end !== '' && pattern.lastIndex === text.length) lines.at(-1)?.push('');
-  }
-  return lines;
-}
-
-/** The sign that stands most often in the first line, outside of quotes. As a pattern. */
-function likeliestSeparator(text: string): string {
-  const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
-  const count = (separator: string) => first.split(separatorSign(separator)).length;
-  return [',', ';', '\\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
-const separatorSign = (pattern: string) => (pattern === '\\t' ? '\t' : pattern);

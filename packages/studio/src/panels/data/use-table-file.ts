@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { mostRows } from './data-sets.ts';
-import { decodeText } from './decode-text.ts';
-import { readRows, UnreadableRows } from './read-table.ts';
+import { readFile } from './read-file.ts';
 import type { DataRows } from './use-data-rows.ts';
 
 export interface TableFile {
@@ -15,20 +15,20 @@ export interface TableFile {
 /** Files with rows, chosen or dropped. */
 export function useTableFile(rows: DataRows): TableFile {
   const { data } = useMessages().panels;
+  const inWords = useCauseInWords();
   const [notice, setNotice] = useState('');
   const load = async (file: File): Promise<void> => {
     try {
-      const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
-      const read = readRows(text);
+      const read = await readFile(file);
+      if ('reason' in read) return setNotice(data.unreadable(file.name, data.reasons[read.reason]));
       const notices = [
-        ...(read.length > mostRows ? [data.tooMany(read.length, mostRows)] : []),
-        ...(encoding === 'windows-1252' ? [data.notUnicode] : []),
+        ...(read.rows.length > mostRows ? [data.tooMany(read.rows.length, mostRows)] : []),
+        ...(read.encoding === 'windows-1252' ? [data.notUnicode] : []),
       ];
       setNotice(notices.join(' '));
-      rows.load({ name: file.name, rows: read });
+      rows.load({ name: file.name, rows: read.rows });
     } catch (cause) {
-      if (!(cause instanceof UnreadableRows)) throw cause;
-      setNotice(data.unreadable(file.name, data.reasons[cause.reason]));
+      setNotice(data.unreadable(file.name, inWords(cause as Error)));
     }
   };
   return { load, notice };

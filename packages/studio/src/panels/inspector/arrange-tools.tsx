@@ -15,11 +15,11 @@ import { groupElements, ungroupElements } from '../../document/commands/group.ts
 import type { Command } from '../../document/design/design.ts';
 import type { EditName } from '../../document/history/edit-names.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
 import classes from './inspector.module.css';
 
 export interface ArrangeToolsProps {
-  /** Of the selected elements: two or more. */
+  /** The ids of the selected elements: two or more. */
   readonly ids: readonly string[];
   /** Whether there is a group among them. */
   readonly hasGroup: boolean;

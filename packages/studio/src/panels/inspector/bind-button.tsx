@@ -6,9 +6,9 @@ import { brandPaths } from '../../api/brand-paths.ts';
 import { variableTemplate } from '../../document/text/template-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
-import { PickListAt } from '../../ui/pick-list.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { useVariables } from '../variables/use-variables.ts';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { PickListAt } from '../../ui/menus/pick-list.tsx';
+import { useDataNames, useVariables } from '../variables/use-variables.ts';
 
 interface Binding {
   readonly anchor: Element;
@@ -17,41 +17,31 @@ interface Binding {
 
 const BindingContext = createContext<(binding: Binding) => void>(() => undefined);
 
-export interface BindingProviderProps {
-  /** Of the data that the page is shown with: each may become a variable. */
-  readonly columns: readonly string[];
-  readonly children: ReactNode;
-}
-
-/** Has the list of variables that all buttons within it open: one list, as there are a hundred buttons. */
-export function BindingProvider({ columns, children }: BindingProviderProps) {
+/** Holds the list of variables that all buttons within it open: one list, because there are a hundred buttons. */
+export function BindingProvider({ children }: { readonly children: ReactNode }) {
   const { panels } = useMessages();
   const [binding, setBinding] = useState<Binding>();
   return (
     <BindingContext value={setBinding}>
       {children}
       {binding && (
-        <VariableList
-          label={panels.variablesOfDesign}
-          columns={columns}
-          binding={binding}
-          onClose={() => setBinding(undefined)}
-        />
+        <VariableList label={panels.variablesOfDesign} binding={binding} onClose={() => setBinding(undefined)} />
       )}
     </BindingContext>
   );
 }
 
-interface VariableListProps extends Pick<BindingProviderProps, 'columns'> {
+interface VariableListProps {
   readonly label: string;
   readonly binding: Binding;
   readonly onClose: () => void;
 }
 
-function VariableList({ label, columns, binding: { anchor, onBind }, onClose }: VariableListProps) {
+function VariableList({ label, binding: { anchor, onBind }, onClose }: VariableListProps) {
   const { panels } = useMessages();
   const { choice } = useWords();
   const variables = useVariables();
+  const columns = useDataNames();
   const brand = useBrand();
   const items = useMemo(() => {
     const known = variables.map(({ name, type }) => ({ id: name, text: name, detail: choice(type) }));
@@ -85,9 +75,9 @@ function VariableList({ label, columns, binding: { anchor, onBind }, onClose }: 
 
 export interface BindButtonProps {
   readonly isBound: boolean;
-  /** With a template such as `{{ name }}`. */
+  /** Called with a template such as `{{ name }}`. */
   readonly onBind: (template: string) => void;
-  /** Gives the control back; absent where the template is part of a text. */
+  /** Brings back the control; absent where the template is part of a text. */
   readonly onUnbind?: () => void;
 }
 

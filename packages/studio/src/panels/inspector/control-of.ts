@@ -42,6 +42,8 @@ const byName: Readonly<Record<string, ControlName>> = {
   variables: 'elsewhere',
   rows: 'rows',
   footer: 'rows',
+  // A template, but of one line.
+  href: 'text',
 };
 
 /** Values that many properties share. */

@@ -4,12 +4,13 @@ import { canvasDataSchema, guidesOf } from '@platen/core/guide';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import * as z from 'zod';
 import { editorKindOf } from '../../document/design/kinds.ts';
+import { HelpContext, useHelp } from '../../messages/help/help.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { useEditorState } from '../design-context.ts';
 import { ArrangeTools } from './arrange-tools.tsx';
-import { BindingProvider, type BindingProviderProps } from './bind-button.tsx';
+import { BindingProvider } from './bind-button.tsx';
 import { CodeState } from './code-state.tsx';
 import classes from './inspector.module.css';
 import { Property } from './property.tsx';
@@ -21,12 +22,14 @@ import { TableTools } from './table-tools.tsx';
 import { TextContrast } from './text-contrast.tsx';
 
 /** All properties of what is selected; those of the page where nothing is. */
-export const DesignTab = memo(function DesignTab({ columns }: Pick<BindingProviderProps, 'columns'>) {
+export const DesignTab = memo(function DesignTab() {
   const { ids } = useEditorState().selection;
   return (
-    <BindingProvider columns={columns}>
-      {ids.length === 0 ? <PageProperties /> : <ElementProperties key={ids.join()} ids={ids} />}
-    </BindingProvider>
+    <HelpContext value={useHelp()}>
+      <BindingProvider>
+        {ids.length === 0 ? <PageProperties /> : <ElementProperties key={ids.join()} ids={ids} />}
+      </BindingProvider>
+    </HelpContext>
   );
 });
 

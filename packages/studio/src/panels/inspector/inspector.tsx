@@ -1,15 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useMessages } from '../../messages/messages.tsx';
+import { Arriving, arriving } from '../../ui/arriving.tsx';
 import type { AllRowsCheck } from '../checks/use-all-rows-check.ts';
 import type { RowChecks } from '../checks/use-row-checks.ts';
 import type { DataRows } from '../data/use-data-rows.ts';
+import { DataContext } from '../variables/use-variables.ts';
 import { ChecksContext } from './code-state.tsx';
 import { DesignTab } from './design-tab.tsx';
 import classes from './inspector.module.css';
 
-const VariablesTab = lazy(async () => ({ default: (await import('../variables/variables-tab.tsx')).VariablesTab }));
-const ChecksTab = lazy(async () => ({ default: (await import('../checks/checks-tab.tsx')).ChecksTab }));
+const VariablesTab = arriving(async () => (await import('../variables/variables-tab.tsx')).VariablesTab);
+const ChecksTab = arriving(async () => (await import('../checks/checks-tab.tsx')).ChecksTab);
 
 export interface InspectorProps {
   /** Px. */
@@ -23,12 +25,13 @@ export interface InspectorProps {
 
 export type InspectorTab = 'design' | 'variables' | 'checks';
 
+const noData = {};
+
 /** The right side of the editor. */
 export function Inspector({ width, checks, rows, allRows, tab, onTab }: InspectorProps) {
   const { editor } = useMessages();
   const count = checks.problems.length;
   const [variable, setVariable] = useState<string>();
-  const columns = useMemo(() => Object.keys(rows.loaded[0] ?? {}), [rows.loaded]);
   return (
     <div className={classes['inspector']} style={{ width }}>
       <Tabs
@@ -53,16 +56,18 @@ export function Inspector({ width, checks, rows, allRows, tab, onTab }: Inspecto
         </TabList>
         <TabPanel id="design" className={classes['panel'] ?? ''}>
           <ChecksContext value={checks}>
-            <DesignTab columns={columns} />
+            <DataContext value={rows.loaded[0] ?? noData}>
+              <DesignTab />
+            </DataContext>
           </ChecksContext>
         </TabPanel>
         <TabPanel id="variables" className={classes['panel'] ?? ''}>
-          <Suspense>
+          <Arriving>
             <VariablesTab {...(variable !== undefined && { wanted: variable })} />
-          </Suspense>
+          </Arriving>
         </TabPanel>
         <TabPanel id="checks" className={classes['panel'] ?? ''}>
-          <Suspense>
+          <Arriving>
             <ChecksTab
               checks={checks}
               rows={rows}
@@ -72,7 +77,7 @@ export function Inspector({ width, checks, rows, allRows, tab, onTab }: Inspecto
                 onTab('variables');
               }}
             />
-          </Suspense>
+          </Arriving>
         </TabPanel>
       </Tabs>
     </div>

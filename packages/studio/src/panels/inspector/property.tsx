@@ -2,13 +2,14 @@ import rotate from 'lucide:rotate-ccw';
 import type { ElementKind } from '@platen/core';
 import type { PartGuide } from '@platen/core/guide';
 import { guidesOf } from '@platen/core/guide';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, use, useId, useState } from 'react';
 import type { PropertyPath } from '../../document/commands/with-property.ts';
-import { editorKinds } from '../../document/design/kinds.ts';
+import { editorKinds, type NewWords } from '../../document/design/kinds.ts';
+import { HelpContext } from '../../messages/help/help.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { useWords } from '../../messages/use-words.ts';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { useNewWords, useWords } from '../../messages/use-words.ts';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type FieldsProps, isTemplate } from '../controls/control.ts';
 import { controls } from '../controls/index.ts';
 import { BindButton } from './bind-button.tsx';
@@ -17,6 +18,7 @@ import { controlOf } from './control-of.ts';
 import classes from './inspector.module.css';
 import { boundsInSigns, definitionOf, type Schema, shapeOf, unwrap } from './schema-facts.ts';
 import { type Subject, valueAt } from './subject.ts';
+import { whenAbsent } from './when-absent.ts';
 
 export interface PropertyProps {
   readonly name: string;
@@ -24,11 +26,11 @@ export interface PropertyProps {
   readonly guide: PartGuide;
   readonly path: PropertyPath;
   readonly subject: Subject;
-  /** That no template can stand here, such as for the size of the page. Default: false. */
+  /** Whether no template is allowed here, such as for the size of the page. Default: false. */
   readonly isFixed?: boolean;
 }
 
-/** Their texts are taken as they are. */
+/** Texts of these properties are used unchanged. */
 const withoutTemplates: readonly string[] = [
   'type',
   'id',
@@ -40,21 +42,24 @@ const withoutTemplates: readonly string[] = [
   'variables',
   'locale',
 ];
-/** Half a row has no room for what is longer. */
+/** A variable stands for all of these: beside other words it would be another code or address. */
+const wholes: readonly string[] = ['value', 'href', 'src'];
+/** A choice with more entries needs a whole row. */
 const wideChoice = 4;
 
 /** A property with its title, its control, and what every property can do: be bound to data, and be reset. */
 export function Property({ name, schema, guide, path, subject, isFixed = false }: PropertyProps) {
   const { inspector, panels } = useMessages();
   const { title } = useWords();
-  const { inner, fallback, required } = unwrap(schema);
+  const { inner, fallback = whenAbsent(path, subject), required } = unwrap(schema);
   const control = controlOf(name, inner, guide) ?? 'json';
   const { Component, isHalf, takesTemplates } = controls[control];
   const value = subject.read(path);
   const [isRefused, setRefused] = useState(false);
   const checked = checkedSubject(subject, { path, schema, onCheck: (isTaken) => setRefused(!isTaken) });
   const label = title(guide.title);
-  const help = plain(guide.description);
+  const { texts, isForeign } = use(HelpContext);
+  const help = plain(texts[guide.description] ?? '');
   const helpId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -64,9 +69,9 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
     setHelpOpen(!isHelpOpen);
   };
   const isBound = isTemplate(value);
-  // What a new element begins with is nothing that people wrote.
-  const samples = [startAt(subject.read(['type']), path), ...Object.values(panels.library.texts)];
-  const isWritten = typeof value === 'string' && !samples.includes(value);
+  // The text that a new element begins with was not written by people.
+  const samples = [startAt(subject.read(['type']), path, useNewWords()), ...Object.values(panels.library.texts)];
+  const isWritten = typeof value === 'string' && !samples.includes(value) && !wholes.includes(name);
   const isWide =
     !isHalf || (control === 'choice' && Object.keys(definitionOf(inner).entries ?? {}).length <= wideChoice);
   const canBind = !isFixed && !withoutTemplates.includes(path[0]) && !(path[0] === 'spans' && path.length > 1);
@@ -76,14 +81,14 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
       role="group"
       aria-label={label}
       aria-describedby={help === '' ? undefined : helpId}
-      className={`${classes['property']} ${isWide ? classes['wide'] : ''}`}
+      className={`${classes['property']} ${isWide || isHelpOpen ? classes['wide'] : ''}`}
       onKeyDown={onKeyDown}
     >
       <div className={classes['head']}>
         {help === '' ? (
           <span className={classes['label']}>{label}</span>
         ) : (
-          // For the pointer; from the keyboard F1 does it, without one more stop for each property.
+          // For the pointer only; on the keyboard F1 opens the help, which saves one stop for each property.
           <button
             type="button"
             tabIndex={-1}
@@ -111,7 +116,7 @@ export function Property({ name, schema, guide, path, subject, isFixed = false }
         </span>
       </div>
       {help !== '' && (
-        <p id={helpId} hidden={!isHelpOpen} lang="en" dir="ltr" className={classes['help']}>
+        <p id={helpId} hidden={!isHelpOpen} {...(isForeign && english)} className={classes['help']}>
           {help}
         </p>
       )}
@@ -159,11 +164,11 @@ function Fields({ schema, path, subject, without = [] }: FieldsProps) {
   );
 }
 
-/** What a new element of a kind has at a path. */
-function startAt(kind: unknown, path: PropertyPath): unknown {
-  return typeof kind === 'string' && kind in editorKinds
-    ? valueAt(editorKinds[kind as ElementKind].start, path)
-    : undefined;
+/** The value of a new element of a kind at a path. */
+function startAt(kind: unknown, path: PropertyPath, words: NewWords): unknown {
+  if (typeof kind !== 'string' || !(kind in editorKinds)) return undefined;
+  const { start, says } = editorKinds[kind as ElementKind];
+  return valueAt({ ...start, ...says?.(words) }, path);
 }
 
 function joined(text: string, template: string): string {
@@ -171,5 +176,6 @@ function joined(text: string, template: string): string {
   return `${text} ${template}`;
 }
 
+const english = { lang: 'en', dir: 'ltr' };
 /** Help without the marks of Markdown. */
 const plain = (markdown: string) => markdown.replaceAll('`', '');

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 export type Schema = z.core.$ZodType;
 
-/** What of Zod's own description of a schema is read here. */
+/** The parts of Zod's own description of a schema that are read here. */
 interface Definition {
   readonly type: string;
   readonly innerType?: Schema;
@@ -20,7 +20,7 @@ export function definitionOf(schema: Schema): Definition {
 
 const wrappers: readonly string[] = ['optional', 'default', 'nullable'];
 
-/** The schema without what makes it optional, and the default that it has. */
+/** The schema inside `optional` and `default`, and its default. */
 export function unwrap(schema: Schema): {
   readonly inner: Schema;
   readonly fallback: unknown;
@@ -35,7 +35,7 @@ export function unwrap(schema: Schema): {
   return { inner, fallback, required: inner === schema };
 }
 
-/** The properties of an object, by name; none for what is no object. */
+/** The properties of an object, by name; none for other schemas. */
 export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
   return definitionOf(schema).shape ?? {};
 }
@@ -44,7 +44,7 @@ export function choicesOf(schema: Schema): readonly string[] {
   return Object.values(definitionOf(schema).entries ?? {});
 }
 
-/** Of a list: what its items are. */
+/** The schema of a list's items. */
 export function itemOf(schema: Schema): Schema {
   const { element } = definitionOf(schema);
   if (element === undefined) throw new Error(`Expected the schema of a list; received ${definitionOf(schema).type}.`);
@@ -57,7 +57,7 @@ export interface NumberRange {
   readonly whole: boolean;
 }
 
-/** What a schema asks for beside its type, as Zod keeps it. */
+/** What a schema requires in addition to its type, as Zod stores it. */
 interface Check {
   readonly check: string;
   readonly value?: number;
@@ -70,7 +70,7 @@ function checksOf(schema: Schema): readonly Check[] {
   return (schema._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Check);
 }
 
-/** The bounds of a number as people read them, such as `> 0, ≤ 500`; empty where there are none. */
+/** The bounds of a number as people read them, such as `> 0, ≤ 500`; empty when there are none. */
 export function boundsInSigns(schema: Schema): string {
   const signs: Readonly<Record<string, string>> = { greater_than: '>', less_than: '<' };
   const inclusive: Readonly<Record<string, string>> = { greater_than: '≥', less_than: '≤' };
@@ -82,7 +82,7 @@ export function boundsInSigns(schema: Schema): string {
     .join(', ');
 }
 
-/** The bounds of a number. One that may not be reached is answered as if it might: the schema refuses it. */
+/** The bounds of a number. An excluded bound is returned as if it were included: the schema refuses that value. */
 export function rangeOf(schema: Schema): NumberRange {
   const { minValue, maxValue, isInt } = schema as z.ZodNumber;
   const finite = (bound: number | null) =>

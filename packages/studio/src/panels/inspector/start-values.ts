@@ -4,7 +4,8 @@ import { definitionOf, type Schema, shapeOf, unwrap } from './schema-facts.ts';
 
 const starts: ReadonlyMap<Schema, unknown> = new Map<Schema, unknown>([
   [designValues.color, '#000000'],
-  [designValues.clip, { shape: 'rounded', radius: 16 }],
+  // Without a radius, which would be that of a circle too when the shape is changed.
+  [designValues.clip, { shape: 'rounded' }],
   [designValues.shadow, { color: 'rgba(0, 0, 0, 0.25)', offsetY: 4, blur: 12 }],
   [
     designValues.gradient,

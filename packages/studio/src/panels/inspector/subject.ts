@@ -7,26 +7,30 @@ import type { Gesture } from '../../document/history/design-store.ts';
 import { setAt, type Target, useDesignStore, useEditorState } from '../design-context.ts';
 import { isOfWords, readWords, type SelectedWords, setWords } from './selected-words.ts';
 
-/** Of a property that several elements have with different values. */
+/** Stands for a property whose values differ among several elements. */
 export const mixed: unique symbol = Symbol('mixed');
 
 /** What controls read and write: one element, several at once, or the page. */
 export interface Subject {
-  /** Undefined where nothing is set, `mixed` where elements differ. */
+  /** Undefined when nothing is set, `mixed` when elements differ. */
   read(path: PropertyPath): unknown;
-  /** One entry of the history, together with what was previewed before. Undefined takes the property away. */
+  /** Makes one entry of the history, together with earlier previews. Undefined removes the property. */
   set(path: PropertyPath, value: unknown): void;
-  /** Shows a value while it is being chosen. Answers whether it can be one. */
+  /** Shows a value while it is being chosen. Returns whether the value is valid. */
   preview(path: PropertyPath, value: unknown): boolean;
-  /** Takes back what was previewed. */
+  /** Takes back the previewed value. */
   cancel(): void;
 }
 
-/** `words` are those that are selected in a text: what words can have is read of them and set for them. */
+/**
+ * `words` are words that are selected in a text: properties that words can have are read from them and set for them.
+ */
 export function useSubject(target: Target, words?: SelectedWords): Subject {
   const store = useDesignStore();
   const { design } = useEditorState();
   const gesture = useRef<Gesture>(undefined);
+  /** What was begun and not ended meanwhile by something else. */
+  const begun = () => (store.getState().gesture === null ? undefined : gesture.current);
   const name = target === 'page' ? 'page' : 'change';
   const holders = holdersOf(design, target);
   const wordsFor = (path: PropertyPath) => (words && isOfWords(path) ? words : undefined);
@@ -43,14 +47,14 @@ export function useSubject(target: Target, words?: SelectedWords): Subject {
       return common(values);
     },
     set: (path, value) => {
-      const open = gesture.current;
+      const open = begun();
       gesture.current = undefined;
       if (open === undefined) return store.run(name, command(path, value));
       open.update(command(path, value));
       open.finish();
     },
     preview: (path, value) => {
-      gesture.current ??= store.begin(name);
+      gesture.current = begun() ?? store.begin(name);
       gesture.current.update(command(path, value));
       return true;
     },
@@ -67,7 +71,7 @@ function holdersOf(design: Design, target: Target): readonly unknown[] {
   return elementsOf(design, target);
 }
 
-/** The elements of some ids that exist. */
+/** The existing elements with these ids. */
 export function elementsOf(design: Design, ids: readonly string[]): readonly StoredElement[] {
   const places = placesOf(design);
   return ids.flatMap((id) => places.get(id)?.element ?? []);
@@ -83,7 +87,7 @@ export function valueAt(holder: unknown, path: readonly (string | number)[]): un
   );
 }
 
-/** The value that all have; `mixed` where they differ. */
+/** The value that all have; `mixed` when they differ. */
 export function common(values: readonly unknown[]): unknown {
   const [first, ...others] = values;
   const written = JSON.stringify(first);

@@ -18,7 +18,7 @@ import type { PropertyPath } from '../../document/commands/with-property.ts';
 import { changeElements } from '../../document/design/tree.ts';
 import { stepTable, type TableStep, tableSteps } from '../../document/tables/table-steps.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
 import classes from './table-tools.module.css';
 
 const icons: Readonly<Record<TableStep, string>> = {

@@ -29,10 +29,10 @@ import { editorKindOf } from '../../document/design/kinds.ts';
 import { wordsOf } from '../../document/design/words-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
-import field from '../../ui/field.module.css';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import field from '../../ui/fields/field.module.css';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
 import { useDesignStore, useEditorState, useSelect } from '../design-context.ts';
 import { kindIcons } from './kind-icons.ts';
 import { foundLayers, type Layer, layersOf, moveTo, sameLayers } from './layer-tree.ts';
@@ -176,8 +176,8 @@ interface LayerItemProps {
 function LayerItem({ layer: { id, element, children: inner }, isRenamed, onRename, children }: LayerItemProps) {
   const { panels } = useMessages();
   const store = useDesignStore();
-  const { choice } = useWords();
-  const name = wordsOf(element) ?? choice(element.type);
+  const { kind } = useWords();
+  const name = wordsOf(element) ?? kind(element.type);
   const isLocked = element['locked'] === true;
   const isHidden = element['visible'] === false;
   return (
@@ -212,7 +212,9 @@ function LayerItem({ layer: { id, element, children: inner }, isRenamed, onRenam
                 }}
               />
             ) : (
-              <span className={classes['name']}>{name}</span>
+              <span dir="auto" className={classes['name']}>
+                {name}
+              </span>
             )}
             <span className={classes['tools']} data-kept={isLocked || isHidden || undefined}>
               {!isRenamed && (

@@ -3,26 +3,31 @@ import { useEditing } from '../../canvas/editing.tsx';
 import { writeIn } from '../../canvas/write-in.ts';
 import { editorKinds } from '../../document/design/kinds.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { useWords } from '../../messages/use-words.ts';
+import { useNewWords, useWords } from '../../messages/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { addToPage } from '../add-element.ts';
-import { useDesignStore } from '../design-context.ts';
 import { kindIcons } from '../layers/kind-icons.ts';
 import classes from './library.module.css';
+import { useAdding } from './use-adding.ts';
 
 const kinds = (Object.keys(editorKinds) as ElementKind[]).filter((kind) => !editorKinds[kind].holdsLayers);
 
-/** Every kind of element; a press puts one in the middle of the page. */
+/** Every kind of element; a press puts one in the middle of the page, a drag where it is dropped. */
 export function ElementsPanel() {
-  const store = useDesignStore();
-  const { choice } = useWords();
+  const adding = useAdding();
+  const { kind: nameOf } = useWords();
+  const words = useNewWords();
   return (
     <ul className={classes['tiles']}>
       {kinds.map((kind) => (
         <li key={kind}>
-          <button type="button" className={classes['tile']} onClick={() => addToPage(store, { kind })}>
+          <button
+            type="button"
+            className={classes['tile']}
+            {...adding({ kind, properties: editorKinds[kind].says?.(words) ?? {} })}
+          >
             <Icon body={kindIcons[kind]} size={20} />
-            <span>{choice(kind)}</span>
+            <span>{nameOf(kind)}</span>
           </button>
         </li>
       ))}

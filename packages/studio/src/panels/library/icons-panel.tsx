@@ -1,7 +1,5 @@
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { addToPage } from '../add-element.ts';
-import { useDesignStore } from '../design-context.ts';
 import { type FindAt, type Found, LibrarySearch } from './library-search.tsx';
 
 /** px of a new icon. */
@@ -9,19 +7,17 @@ const side = 96;
 
 export function IconsPanel() {
   const { panels } = useMessages();
-  const store = useDesignStore();
   const find = async (query: string, { signal }: FindAt): Promise<Found> => {
     const { data } = await call('searchIcons', { query: { query, perPage: 50 }, signal });
     const items = data.map(({ id, name, previewUrl, svgUrl }) => ({
       id,
       title: name,
       picture: previewUrl,
-      onAdd: () =>
-        addToPage(store, {
-          kind: 'svg',
-          size: { width: side, height: side },
-          properties: { src: svgUrl, svg: undefined, alt: name },
-        }),
+      adds: {
+        kind: 'svg' as const,
+        size: { width: side, height: side },
+        properties: { src: svgUrl, svg: undefined, alt: name },
+      },
     }));
     return { items };
   };

@@ -1,17 +1,20 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
+import type { Addition } from '../../canvas/canvas-state.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import classes from './library.module.css';
+import { useAdding } from './use-adding.ts';
 
 export interface LibraryItem {
   readonly id: string;
   readonly title: string;
   readonly picture: string;
-  readonly onAdd: () => void;
+  /** What a press adds to the page, or does. */
+  readonly adds: Addition | (() => void);
 }
 
 export interface FindAt {
@@ -33,14 +36,19 @@ export interface LibrarySearchProps {
   readonly first: string;
   readonly find: (text: string, at: FindAt) => Promise<Found>;
   readonly look: 'pictures' | 'icons';
+  /** What is said where nothing is looked for and there is nothing. Default: that nothing was found. */
+  readonly none?: string;
+  /** Words to look for, each with what it is called here; for who does not know what there is. */
+  readonly topics?: readonly (readonly [query: string, name: string])[];
   /** Above what is found. */
   readonly children?: ReactNode;
 }
 
-/** A search with what it finds as pictures; a press adds one to the page. */
-export function LibrarySearch({ label, queryKey, first, find, look, children }: LibrarySearchProps) {
+/** A search with what it finds as pictures; a press adds one to the page, a drag where it is dropped. */
+export function LibrarySearch({ label, queryKey, first, find, look, none, topics = [], children }: LibrarySearchProps) {
   const { panels, common, lists } = useMessages();
   const inWords = useCauseInWords();
+  const adding = useAdding();
   const [written, setWritten] = useState('');
   const text = useDeferredValue(written.trim()) || first;
   const found = useInfiniteQuery({
@@ -51,6 +59,7 @@ export function LibrarySearch({ label, queryKey, first, find, look, children }: 
     placeholderData: (before) => before,
     staleTime: 60_000,
   });
+  const nothing = text === '' && none !== undefined ? none : panels.nothingFound;
   const items = found.data?.pages.flatMap((page) => page.items);
   return (
     <div className={classes['search']}>
@@ -63,17 +72,17 @@ export function LibrarySearch({ label, queryKey, first, find, look, children }: 
         </Alert>
       )}
       <p role="status" className={classes['state']}>
-        {found.isPending ? panels.loading : items?.length === 0 ? panels.nothingFound : ''}
+        {found.isPending ? panels.loading : items?.length === 0 ? nothing : ''}
       </p>
       <ul className={classes[look]} aria-busy={found.isFetching}>
-        {items?.map(({ id, title, picture, onAdd }) => (
+        {items?.map(({ id, title, picture, adds }) => (
           <li key={id}>
             <button
               type="button"
               aria-label={panels.add(title)}
               title={title}
               className={classes['found']}
-              onClick={onAdd}
+              {...(typeof adds === 'function' ? { onClick: adds } : adding(adds))}
             >
               <img src={picture} alt="" loading="lazy" />
             </button>
@@ -84,6 +93,18 @@ export function LibrarySearch({ label, queryKey, first, find, look, children }: 
         <Button isPending={found.isFetchingNextPage} onPress={() => found.fetchNextPage()}>
           {lists.more}
         </Button>
+      )}
+      {topics.length > 0 && (
+        <section aria-label={panels.library.topics}>
+          <h3 className={classes['shelf']}>{panels.library.topics}</h3>
+          <div className={classes['topics']}>
+            {topics.map(([query, name]) => (
+              <Button key={query} look="quiet" onPress={() => setWritten(query)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        </section>
       )}
     </div>
   );

@@ -6,10 +6,11 @@ import { useBrand } from '../../api/brand.ts';
 import { call } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
+import type { Addition } from '../../canvas/canvas-state.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Segments } from '../../ui/fields/select-field.tsx';
 import { addToPage } from '../add-element.ts';
 import { useDesignStore } from '../design-context.ts';
 import { findUploads } from './find-uploads.ts';
@@ -42,26 +43,23 @@ interface Sized {
   readonly height?: number | undefined;
 }
 
-function useAddPicture() {
-  const store = useDesignStore();
-  return (properties: Readonly<Record<string, unknown>>, { width = 400, height = 300 }: Sized): void => {
-    addToPage(store, { kind: 'image', size: { width, height }, properties });
-  };
+function pictureOf(properties: Readonly<Record<string, unknown>>, { width = 400, height = 300 }: Sized): Addition {
+  return { kind: 'image', size: { width, height }, properties };
 }
 
 function Uploads() {
   const { panels } = useMessages();
   const inWords = useCauseInWords();
-  const addPicture = useAddPicture();
+  const store = useDesignStore();
   const queries = useQueryClient();
   // Its file is called so, which says nothing of what is seen on it.
-  const addUpload = ({ name, url, ...size }: Sized & { readonly name: string; readonly url: string }) =>
-    addPicture({ src: url, name }, size);
+  const uploadOf = ({ name, url, ...size }: Sized & { readonly name: string; readonly url: string }) =>
+    pictureOf({ src: url, name }, size);
   const sending = useMutation({
     mutationFn: (files: readonly File[]) => Promise.all(files.map(uploadPicture)),
     onSuccess: async ([first, ...others]) => {
       await queries.invalidateQueries({ queryKey: ['assets', 'IMAGE'] });
-      if (first && others.length === 0) addUpload(first);
+      if (first && others.length === 0) addToPage(store, uploadOf(first));
     },
   });
   const find = async (text: string, { cursor, signal }: FindAt): Promise<Found> => {
@@ -70,7 +68,7 @@ function Uploads() {
       id,
       title: name,
       picture: url,
-      onAdd: () => addUpload({ name, url, ...size }),
+      adds: uploadOf({ name, url, ...size }),
     }));
     return { items, next };
   };
@@ -81,6 +79,7 @@ function Uploads() {
       first=""
       find={find}
       look="pictures"
+      none={panels.noUploads}
     >
       <FileTrigger
         allowsMultiple
@@ -101,11 +100,11 @@ function Uploads() {
 function Logos() {
   const { panels } = useMessages();
   const inWords = useCauseInWords();
-  const addPicture = useAddPicture();
+  const store = useDesignStore();
   const adding = useMutation({
     mutationFn: ({ assetId }: { readonly name: string; readonly assetId: string }) =>
       call('getAsset', { params: { assetId } }),
-    onSuccess: ({ data }, { name }) => addPicture({ src: data.url, alt: name }, data),
+    onSuccess: ({ data }, { name }) => addToPage(store, pictureOf({ src: data.url, alt: name }, data)),
   });
   const logos = (useBrand()?.logos ?? []).filter(({ url }) => url !== null);
   if (logos.length === 0) return null;
@@ -137,17 +136,23 @@ function Logos() {
 
 function Stock() {
   const { panels } = useMessages();
-  const addPicture = useAddPicture();
   const find = async (query: string, { signal }: FindAt): Promise<Found> => {
     const { data } = await call('searchStock', { query: { query, perPage: 50 }, signal });
     const items = data.map(({ id, previewUrl, fullUrl, title, tags, ...size }) => {
       const name = title ?? tags.slice(0, 3).join(', ');
-      return { id, title: name, picture: previewUrl, onAdd: () => addPicture({ src: fullUrl, alt: name }, size) };
+      return { id, title: name, picture: previewUrl, adds: pictureOf({ src: fullUrl, alt: name }, size) };
     });
     return { items };
   };
   return (
-    <LibrarySearch label={panels.library.searchStock} queryKey={['stock']} first="nature" find={find} look="pictures">
+    <LibrarySearch
+      label={panels.library.searchStock}
+      queryKey={['stock']}
+      first="nature"
+      find={find}
+      look="pictures"
+      topics={Object.entries(panels.library.stockTopics)}
+    >
       <p className={classes['state']}>{panels.library.stockHint}</p>
     </LibrarySearch>
   );

@@ -22,7 +22,7 @@ export function TemplatesPanel() {
       id,
       title: name,
       picture: thumbnail,
-      onAdd: () => take.mutate(id),
+      adds: () => take.mutate(id),
     }));
     return { items, next: pagination?.nextCursor };
   };

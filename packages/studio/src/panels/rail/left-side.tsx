@@ -4,8 +4,9 @@ import templates from 'lucide:layout-template';
 import shapes from 'lucide:shapes';
 import icons from 'lucide:smile';
 import text from 'lucide:type';
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
+import { Arriving, arriving } from '../../ui/arriving.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { LayersPanel } from '../layers/layers-panel.tsx';
@@ -13,11 +14,11 @@ import classes from './left-side.module.css';
 import { SideResizer } from './side-resizer.tsx';
 
 const library = () => import('../library/library.ts');
-const ElementsPanel = lazy(async () => ({ default: (await library()).ElementsPanel }));
-const TextPanel = lazy(async () => ({ default: (await library()).TextPanel }));
-const PicturesPanel = lazy(async () => ({ default: (await library()).PicturesPanel }));
-const IconsPanel = lazy(async () => ({ default: (await library()).IconsPanel }));
-const TemplatesPanel = lazy(async () => ({ default: (await library()).TemplatesPanel }));
+const ElementsPanel = arriving(async () => (await library()).ElementsPanel);
+const TextPanel = arriving(async () => (await library()).TextPanel);
+const PicturesPanel = arriving(async () => (await library()).PicturesPanel);
+const IconsPanel = arriving(async () => (await library()).IconsPanel);
+const TemplatesPanel = arriving(async () => (await library()).TemplatesPanel);
 
 type PanelName = 'elements' | 'text' | 'pictures' | 'icons' | 'templates' | 'layers';
 
@@ -31,7 +32,7 @@ const all: Readonly<Record<PanelName, { readonly icon: string; readonly Panel: C
 };
 
 /** As style sheets ask it: a panel lies over the canvas then. */
-const isNarrow = () => matchMedia('(max-width: 720px)').matches;
+const isNarrow = () => matchMedia('(max-width: 960px)').matches;
 
 /** A rail of buttons that opens one panel at a time; pressed again, it folds the panel away. */
 export const LeftSide = memo(function LeftSide() {
@@ -61,9 +62,9 @@ export const LeftSide = memo(function LeftSide() {
           <div className={classes['panel']} style={{ width }}>
             <h2 className={classes['title']}>{panels.rail[shown]}</h2>
             <div className={classes['content']}>
-              <Suspense fallback={<p role="status">{panels.loading}</p>}>
+              <Arriving of={shown} fallback={<p role="status">{panels.loading}</p>}>
                 <Panel />
-              </Suspense>
+              </Arriving>
             </div>
           </div>
           <SideResizer label={panels.resize} width={width} side="start" onResize={setWidth} />

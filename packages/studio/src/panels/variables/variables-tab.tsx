@@ -7,14 +7,15 @@ import { canvasDataSchema } from '@platen/core/guide';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { setAt, useDesignStore, useEditorState, useSelect } from '../design-context.ts';
+import { useEditorState, useSelect } from '../design-context.ts';
 import { choicesOf, itemOf, shapeOf, unwrap } from '../inspector/schema-facts.ts';
+import { useSubject } from '../inspector/subject.ts';
 import { type Declaration, declare, freeName, readDefault, undeclare } from './declarations.ts';
 import { useVariables } from './use-variables.ts';
 import classes from './variables.module.css';
@@ -31,12 +32,12 @@ export interface VariablesTabProps {
 /** The variables of the design, declared or found in it; what is written of one declares it. */
 export function VariablesTab({ wanted }: VariablesTabProps) {
   const { panels } = useMessages();
-  const store = useDesignStore();
+  const subject = useSubject('canvasData');
   const { design } = useEditorState();
   const variables = useVariables();
   const declared = (design.canvasData.variables ?? []) as readonly Declaration[];
   const write = (next: readonly Declaration[]): void =>
-    store.run('change', setAt('canvasData', ['variables'], next.length === 0 ? undefined : next));
+    subject.set(['variables'], next.length === 0 ? undefined : next);
   return (
     <div className={classes['variables']}>
       {variables.length === 0 && <p className={classes['empty']}>{panels.variables.empty}</p>}
@@ -47,6 +48,8 @@ export function VariablesTab({ wanted }: VariablesTabProps) {
           isWanted={variable.name === wanted}
           isDeclared={declared.some(({ name }) => name === variable.name)}
           onDeclare={(change) => write(declare(declared, variable, change))}
+          onPreview={(change) => subject.preview(['variables'], declare(declared, variable, change))}
+          onCancel={subject.cancel}
           onUndeclare={() => write(undeclare(declared, variable.name))}
         />
       ))}
@@ -67,10 +70,14 @@ interface VariableProps {
   readonly isWanted: boolean;
   readonly isDeclared: boolean;
   readonly onDeclare: (change: Partial<Declaration>) => void;
+  /** Shows a change while it is typed. */
+  readonly onPreview: (change: Partial<Declaration>) => void;
+  readonly onCancel: () => void;
   readonly onUndeclare: () => void;
 }
 
-function Variable({ variable, isWanted, isDeclared, onDeclare, onUndeclare }: VariableProps) {
+function Variable(props: VariableProps) {
+  const { variable, isWanted, isDeclared, onDeclare, onUndeclare } = props;
   const { panels } = useMessages();
   const { choice } = useWords();
   const select = useSelect();
@@ -119,7 +126,7 @@ function Variable({ variable, isWanted, isDeclared, onDeclare, onUndeclare }: Va
             />
           </Labelled>
           <Labelled label={panels.variables.default} isDefault>
-            <DefaultField variable={variable} onDeclare={onDeclare} />
+            <DefaultField {...props} />
           </Labelled>
           <Labelled label={panels.variables.required}>
             <SwitchField
@@ -160,7 +167,7 @@ function Labelled({ label, isDefault, children }: LabelledProps) {
   );
 }
 
-function DefaultField({ variable, onDeclare }: Pick<VariableProps, 'variable' | 'onDeclare'>) {
+function DefaultField({ variable, onDeclare, onPreview, onCancel }: VariableProps) {
   const { panels } = useMessages();
   const [refused, setRefused] = useState(false);
   const { type, default: value } = variable;
@@ -183,10 +190,16 @@ function DefaultField({ variable, onDeclare }: Pick<VariableProps, 'variable' | 
         isCode={isStructured}
         lines={isStructured ? 3 : 1}
         isInvalid={refused}
+        onType={(text) => {
+          const read = readDefault(text, type);
+          if (read !== 'refused') onPreview({ default: read.value });
+        }}
+        onCancel={onCancel}
         onCommit={(text) => {
           const read = readDefault(text, type);
           setRefused(read === 'refused');
-          if (read !== 'refused') onDeclare({ default: read.value });
+          if (read === 'refused') onCancel();
+          else onDeclare({ default: read.value });
         }}
       />
       {refused && <span className={classes['refused']}>{panels.variables.refused}</span>}

@@ -8,7 +8,7 @@ import { StatusBadge, type Tone } from '../../dashboard/parts/status-badge.tsx';
 import { useFormats } from '../../dashboard/parts/use-formats.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useRefused } from '../profile/use-refused.ts';
 import { rolesGivenBy } from './member-table.tsx';
 

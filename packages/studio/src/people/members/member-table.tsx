@@ -7,20 +7,20 @@ import { StatusBadge } from '../../dashboard/parts/status-badge.tsx';
 import { useFormats } from '../../dashboard/parts/use-formats.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useRefused } from '../profile/use-refused.ts';
 
 export type Member = Awaited<ReturnType<typeof call<'listMembers'>>>['data'][number];
 
 export interface MemberTableProps {
   readonly rows: readonly Member[];
-  /** Of who looks at it; undefined: a key does, or it is not known yet. */
+  /** The role of the person who looks at the table; undefined: a key calls, or the role is not known yet. */
   readonly role: MemberRole | undefined;
   readonly onRemove: (member: Member) => void;
 }
 
-/** Roles that somebody may give, and of whom they may change the role: only owners make owners, and change them. */
+/** Roles that somebody may give, and whose holders' role they may change: only owners make owners, and change them. */
 export function rolesGivenBy(role: MemberRole | undefined): readonly MemberRole[] {
   if (role === 'owner') return ['owner', 'admin', 'editor', 'viewer'];
   return role === 'admin' ? ['admin', 'editor', 'viewer'] : [];
@@ -33,7 +33,7 @@ export function MemberTable({ rows, role, onRemove }: MemberTableProps) {
   const change = useMutation({
     mutationFn: ({ personId, next }: { personId: string; next: MemberRole }) =>
       call('updateMember', { params: { personId }, body: { role: next } }),
-    // One's own role may be another now, too.
+    // The own role may have changed, too.
     onSettled: () => queries.invalidateQueries(),
   });
   const refused = useRefused(change.error);

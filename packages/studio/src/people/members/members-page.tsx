@@ -9,7 +9,7 @@ import { PageHeader } from '../../dashboard/parts/page-header.tsx';
 import { PagedList, usePages } from '../../dashboard/parts/paged-list.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { Allowed } from '../../ui/allowed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useRefused } from '../profile/use-refused.ts';
 import { AuditLog } from './audit-log.tsx';
 import { Invitations } from './invitations.tsx';
@@ -82,8 +82,7 @@ function Remove({ member: { id, name }, onClose }: { readonly member: Member; re
       title={words.removeNamed(name)}
       text={words.removeText}
       action={words.remove}
-      isBusy={remove.isPending}
-      error={remove.error && new Error(refused)}
+      work={{ ...remove, error: remove.error && new Error(refused) }}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

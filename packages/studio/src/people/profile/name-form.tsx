@@ -5,8 +5,8 @@ import { type Me, sessionKey } from '../../api/session.ts';
 import { useProblem } from '../../dashboard/parts/use-problem.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './profile.module.css';
 import { Section } from './section.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './profile.module.css';
 import { useRefused } from './use-refused.ts';
 
@@ -17,8 +17,8 @@ export interface PasswordDialogProps {
   readonly isDanger?: boolean;
   /** Whether there may be no password. Default: false. */
   readonly isOptional?: boolean;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
+  /** The mutation that `onConfirm` begins. */
+  readonly work: { readonly isPending: boolean; readonly error: Error | null };
   readonly onConfirm: (password: string) => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -26,13 +26,13 @@ export interface PasswordDialogProps {
 
 /** Asks for the password before something is done that nobody else may do at an open browser. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, text, action, isDanger = false, isOptional = false, isBusy, error, onConfirm, onClose } = props;
+  const { title, text, action, isDanger = false, isOptional = false, work, onConfirm, onClose } = props;
   const { profile: words, common } = useMessages();
   const [password, setPassword] = useState('');
-  const problem = useRefused(error);
+  const problem = useRefused(work.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onConfirm(password);
+    if (!work.isPending) onConfirm(password);
   };
   const actions = (
     <>
@@ -41,7 +41,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         look={isDanger ? 'danger' : 'primary'}
         type="submit"
         form="password"
-        isPending={isBusy}
+        isPending={work.isPending}
         isDisabled={!isOptional && password === ''}
       >
         {action}

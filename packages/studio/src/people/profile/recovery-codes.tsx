@@ -1,6 +1,6 @@
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './profile.module.css';
 

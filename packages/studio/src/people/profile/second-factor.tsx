@@ -6,7 +6,7 @@ import parts from '../../dashboard/parts/parts.module.css';
 import { useFormats } from '../../dashboard/parts/use-formats.ts';
 import { WaitingLines } from '../../dashboard/parts/waiting-lines.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
@@ -68,8 +68,7 @@ export function SecondFactor() {
           text={words.switchOffText}
           action={words.switchOff}
           isDanger
-          isBusy={switchOff.isPending}
-          error={switchOff.error}
+          work={switchOff}
           onConfirm={(password) => switchOff.mutate(password)}
           onClose={close}
         />
@@ -82,8 +81,7 @@ export function SecondFactor() {
             title={words.newCodes}
             text={words.newCodesText}
             action={words.makeCodes}
-            isBusy={renew.isPending}
-            error={renew.error}
+            work={renew}
             onConfirm={(password) => renew.mutate(password)}
             onClose={close}
           />

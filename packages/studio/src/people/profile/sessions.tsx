@@ -8,7 +8,7 @@ import { StatusBadge } from '../../dashboard/parts/status-badge.tsx';
 import { useFormats } from '../../dashboard/parts/use-formats.ts';
 import { WaitingLines } from '../../dashboard/parts/waiting-lines.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useSigningOut } from '../use-signed-out.ts';
 import { browserName } from './browser-name.ts';
 import { Section } from './section.tsx';
@@ -63,17 +63,16 @@ function Rows({ rows }: { readonly rows: readonly Session[] }) {
 function EndAll({ onClose }: { readonly onClose: () => void }) {
   const { profile: words } = useMessages();
   const { saving } = useMessages();
-  const { countUnstored, onSignedOut } = useSigningOut();
+  const { countUnstored, signOutBy } = useSigningOut();
   const { data: unstored = 0 } = useQuery({ queryKey: ['unstored'], queryFn: countUnstored, gcTime: 0 });
-  const end = useMutation({ mutationFn: () => call('signOutEverywhere', {}), onSuccess: onSignedOut });
+  const end = useMutation({ mutationFn: () => signOutBy(() => call('signOutEverywhere', {})) });
   return (
     <ConfirmDialog
       title={words.signOutEverywhere}
       text={words.signOutEverywhereText}
       details={unstored > 0 && <p>{saving.unstored.text(unstored)}</p>}
       action={words.signOutEverywhere}
-      isBusy={end.isPending}
-      error={end.error}
+      work={end}
       onConfirm={() => end.mutate()}
       onClose={onClose}
     />

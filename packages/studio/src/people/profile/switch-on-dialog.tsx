@@ -4,10 +4,10 @@ import { call } from '../../api/client.ts';
 import parts from '../../dashboard/parts/parts.module.css';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import classes from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -30,8 +30,7 @@ export function SwitchOnDialog({ onClose }: { readonly onClose: () => void }) {
         title={words.secondFactor}
         text={words.confirmText}
         action={words.next}
-        isBusy={start.isPending}
-        error={start.error}
+        work={start}
         onConfirm={(password) => start.mutate(password)}
         onClose={onClose}
       />

@@ -6,8 +6,8 @@ import { forgetPersonal } from '../../api/personal-storage.ts';
 import type { Account } from '../../api/session.ts';
 import parts from '../../dashboard/parts/parts.module.css';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
@@ -46,8 +46,7 @@ export function WorkspaceEnd({ account }: { readonly account: Account }) {
           action={words.deleteWorkspace}
           isDanger
           isOptional
-          isBusy={remove.isPending}
-          error={remove.error}
+          work={remove}
           onConfirm={(password) => remove.mutate(password)}
           onClose={close}
         />

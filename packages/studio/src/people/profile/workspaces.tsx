@@ -6,7 +6,7 @@ import type { Account, Me } from '../../api/session.ts';
 import { ConfirmDialog } from '../../dashboard/parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../dashboard/parts/data-table.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Section } from './section.tsx';
 import { useRefused } from './use-refused.ts';
 
@@ -59,8 +59,7 @@ function Leave({ account: { id, name }, personId, onClose }: LeaveProps) {
       title={words.leaveNamed(name)}
       text={words.leaveText}
       action={words.leave}
-      isBusy={leave.isPending}
-      error={leave.error && new Error(refused)}
+      work={{ ...leave, error: leave.error && new Error(refused) }}
       onConfirm={() => leave.mutate()}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import parts from '../../dashboard/parts/parts.module.css';
 import { useProblem } from '../../dashboard/parts/use-problem.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useSigningOut } from '../use-signed-out.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 /** What is kept of the person, as a file, and the way out. */
 export function YourData() {
   const { profile: words } = useMessages();
-  const { onSignedOut } = useSigningOut();
+  const { signOutBy } = useSigningOut();
   const [isDeleting, setDeleting] = useState(false);
   const exported = useMutation({
     mutationFn: () => call('exportProfile', {}),
@@ -25,8 +25,7 @@ export function YourData() {
   });
   const remove = useMutation({
     mutationFn: (password: string) =>
-      call('deleteProfile', { body: password === '' ? {} : { currentPassword: password } }),
-    onSuccess: onSignedOut,
+      signOutBy(() => call('deleteProfile', { body: password === '' ? {} : { currentPassword: password } })),
   });
   const problem = useProblem(exported.error);
   return (
@@ -47,8 +46,7 @@ export function YourData() {
           action={words.deleteConfirm}
           isDanger
           isOptional
-          isBusy={remove.isPending}
-          error={remove.error}
+          work={remove}
           onConfirm={(password) => remove.mutate(password)}
           onClose={() => {
             remove.reset();

@@ -23,14 +23,14 @@ export interface PreparedPicture {
   readonly alphas: PictureStream | null;
 }
 
-const maxBytes = 32_000_000;
+const maxBytes = 16_000_000;
 
 /** Pictures as they were stored in earlier files, by their pixels and their quality. */
 export function createPreparedPictures(caches: Caches): CountedCache<PreparedPicture> {
   return caches.create<PreparedPicture>({
     name: 'pdf_pictures',
     maxBytes,
-    maxEntryBytes: maxBytes / 4,
+    maxEntryBytes: maxBytes / 2,
     bytesOf: ({ colors, alphas }, key) => bytesOfEntry(key) + colors.bytes.length + (alphas?.bytes.length ?? 0),
   });
 }

@@ -1,11 +1,11 @@
 import { type Canvas2D, type Matrix, multiply } from '@platen/core';
 import { NamedPicture } from '../pictures/stored-picture.ts';
 import { NeedsSkia } from './needs-skia.ts';
-import { short } from './numbers.ts';
 import type { Bounds, Clip, PageContent } from './page-content.ts';
 import type { PageImages } from './page-images.ts';
 import { type PagePaint, type PagePaints, PlainGradient } from './page-paints.ts';
 import { PagePath } from './page-path.ts';
+import { penOperators } from './pen-operators.ts';
 import type { PlainFonts } from './plain-fonts.ts';
 import { showRun } from './show-run.ts';
 
@@ -85,16 +85,9 @@ export class PdfCanvas implements Canvas2D {
   save(): void {
     const { fillStyle, strokeStyle, lineWidth, lineCap, lineJoin, miterLimit, lineDashOffset, globalAlpha } = this;
     const { globalCompositeOperation } = this;
+    const pen = { lineWidth, lineCap, lineJoin, miterLimit, lineDashOffset };
     this.#saved.push({
-      fillStyle,
-      strokeStyle,
-      lineWidth,
-      lineCap,
-      lineJoin,
-      miterLimit,
-      lineDashOffset,
-      globalAlpha,
-      globalCompositeOperation,
+      settings: { fillStyle, strokeStyle, ...pen, globalAlpha, globalCompositeOperation },
       matrix: this.#matrix,
       clip: this.#clip,
       dash: this.#dash,
@@ -104,15 +97,7 @@ export class PdfCanvas implements Canvas2D {
   restore(): void {
     const saved = this.#saved.pop();
     if (saved === undefined) return;
-    this.fillStyle = saved.fillStyle;
-    this.strokeStyle = saved.strokeStyle;
-    this.lineWidth = saved.lineWidth;
-    this.lineCap = saved.lineCap;
-    this.lineJoin = saved.lineJoin;
-    this.miterLimit = saved.miterLimit;
-    this.lineDashOffset = saved.lineDashOffset;
-    this.globalAlpha = saved.globalAlpha;
-    this.globalCompositeOperation = saved.globalCompositeOperation;
+    Object.assign(this, saved.settings);
     this.#clip = saved.clip;
     this.#dash = saved.dash;
     this.#moveTo(saved.matrix);
@@ -175,7 +160,11 @@ export class PdfCanvas implements Canvas2D {
     if (path !== undefined) throw new NeedsSkia();
     const paint = this.#painted(this.strokeStyle);
     if (paint === undefined || this.#path.operators === '') return;
-    const settings = { stroke: paint.stroke, opacity: paint.opacity, pen: this.#pen() };
+    const settings = {
+      stroke: paint.stroke,
+      opacity: paint.opacity,
+      pen: penOperators(this, this.#dash, this.#onPage),
+    };
     this.#content.draw(this.#clip, settings, `${this.#path.operators}S\n`);
   }
 
@@ -279,38 +268,14 @@ export class PdfCanvas implements Canvas2D {
     const opacity = alpha * this.globalAlpha;
     return opacity <= 0 ? undefined : this.#paints.opacity(opacity);
   }
-
-  /** Width, caps, joins and dashes: operators. */
-  #pen(): string {
-    const [a, b, c, d] = this.#onPage;
-    const scale = Math.hypot(a, b);
-    const isRound = Math.abs(Math.hypot(c, d) - scale) < 1e-6 * scale && Math.abs(a * c + b * d) < 1e-6 * scale * scale;
-    // A pen that is stretched or skewed with its path.
-    if (!isRound) throw new NeedsSkia();
-    const isDashed = this.#dash.some((length) => length > 0);
-    const dash = isDashed ? this.#dash.map((length) => short(length * scale)).join(' ') : '';
-    const phase = isDashed ? short(this.lineDashOffset * scale) : '0';
-    const width = short(this.lineWidth * scale);
-    const limit = short(Math.max(1, this.miterLimit));
-    return `${width} w ${capOf[this.lineCap]} J ${joinOf[this.lineJoin]} j ${limit} M [${dash}] ${phase} d\n`;
-  }
 }
 
-type SavedState = Pick<
-  PdfCanvas,
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'miterLimit'
-  | 'lineDashOffset'
-  | 'globalAlpha'
-  | 'globalCompositeOperation'
-> & { readonly matrix: Matrix; readonly clip: Clip | null; readonly dash: readonly number[] };
-
-const capOf = { butt: 0, round: 1, square: 2 } as const;
-const joinOf = { miter: 0, round: 1, bevel: 2 } as const;
+interface SavedState {
+  readonly settings: Partial<PdfCanvas>;
+  readonly matrix: Matrix;
+  readonly clip: Clip | null;
+  readonly dash: readonly number[];
+}
 
 const nowhere: Bounds = [0, 0, 0, 0];
 

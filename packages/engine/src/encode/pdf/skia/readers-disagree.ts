@@ -11,11 +11,11 @@ import type { VectorFonts } from '../../text/vector-fonts.ts';
  * painted with a gradient, poppler's Splash spreads it over the whole box of the glyph. Elliptical gradients are here
  * too: for text Skia makes circles of them.
  */
-export async function readersDisagree(scene: Scene, { outliner, store }: VectorFonts): Promise<Outlining> {
+export function readersDisagree(scene: Scene, { outliner, store }: VectorFonts): Outlining {
   const styles = textMarks(scene.marks).flatMap((mark) => mark.styles);
   const drawn = new Set<string>();
   for (const face of new Set(styles.filter(hasGradient).map((style) => style.face))) {
-    if (isEmbeddedAsDrawings(Buffer.from(await store.tables(face)))) drawn.add(face);
+    if (isEmbeddedAsDrawings(Buffer.from(store.tables(face)))) drawn.add(face);
   }
   return {
     outliner,

@@ -48,7 +48,7 @@ export async function skiaPdf(
     imageQuality: pictures.quality,
     standIn: (...request) => standIns.standIn(...request),
   };
-  const drawn = await outlineText(scene, await readersDisagree(scene, fonts));
+  const drawn = await outlineText(scene, readersDisagree(scene, fonts));
   const ordered = inReadingOrder(drawn);
   const subsets = await makeSubsets(ordered, fonts);
   const readable = withSignsApart(ordered, subsets);

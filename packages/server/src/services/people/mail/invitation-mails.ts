@@ -10,18 +10,18 @@ const perAccount = [
   { limit: 100, windowSeconds: 3_600 },
   { limit: 300, windowSeconds: 86_400 },
 ] as const;
-/** Of all accounts together. */
+/** Limits for one recipient, from all accounts together. */
 const perRecipient = [
   { limit: 3, windowSeconds: 3_600 },
   { limit: 10, windowSeconds: 86_400 },
 ] as const;
 
-/** Bounds the mails that invite: whoever has an account could write to anybody, and as often as they like. */
+/** Limits mails with invitations: otherwise any account could write to anybody as often as it likes. */
 export function createInvitationMails(limiter: RateLimiter) {
   return {
     /**
-     * Counts one. Throws RATE_LIMIT_EXCEEDED when the account mails too many. False: this recipient has got enough of them,
-     * of whichever account, and the link is to be handed over in another way.
+     * Counts one mail. Throws RATE_LIMIT_EXCEEDED when the account mails too many. Returns false when this recipient
+     * has got enough invitations, from any accounts: then the link must be handed over in another way.
      */
     async take({ accountId, email }: { readonly accountId: string; readonly email: string }): Promise<boolean> {
       for (const each of perAccount) {

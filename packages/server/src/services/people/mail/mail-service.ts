@@ -4,7 +4,7 @@ import type { Unit, UnitsOfWork } from '../../../store/database/units-of-work.ts
 import type { MailsStore, WaitingMail } from '../../../store/people/mails-store.ts';
 import { type MailLanguage, type MailMatter, type MailText, writeMail } from './mail-texts.ts';
 
-/** What brings a mail to a server; throws when it could not. */
+/** Hands a mail to a server; throws when it could not. */
 export type MailTransport = (mail: MailText & { readonly to: string; readonly id: string }) => Promise<void>;
 
 export interface MailServiceOptions {
@@ -15,7 +15,7 @@ export interface MailServiceOptions {
   readonly transport: MailTransport | undefined;
   readonly newId: IdSource;
   readonly now: () => Date;
-  /** Told of each attempt that failed; `last`: the mail is given up. */
+  /** Called after each failed attempt; `last`: the mail is given up. */
   readonly onFailure: (cause: unknown, attempt: { readonly id: string; readonly last: boolean }) => void;
 }
 
@@ -24,18 +24,21 @@ export interface NewMail {
   readonly matter: MailMatter;
   readonly url: string;
   readonly language: MailLanguage;
-  /** That it brings. */
+  /** The invitation that the mail is about, if any. */
   readonly invitationId?: string;
 }
 
 export type MailService = ReturnType<typeof createMailService>;
 
-/** Between attempts; after the last of them a mail is given up. A link in it has ended by then, or nearly so. */
+/** Pauses between attempts; after the last one the mail is given up. By then a link in it has expired, or nearly so. */
 const pausesMs = [10_000, 60_000, 300_000, 900_000, 3_600_000, 7_200_000, 14_400_000];
 /** Longer than any attempt may take. */
 const leaseMs = 120_000;
 
-/** Mails wait in a table and are sent beside all calls: no call waits for a mail server, and none is lost with a node. */
+/**
+ * Mails wait in a table and are sent in the background: no call waits for a mail server, and no mail is lost with a
+ * node.
+ */
 export function createMailService(options: MailServiceOptions) {
   const { units, mails, seal, transport, newId, now } = options;
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
@@ -69,14 +72,14 @@ export function createMailService(options: MailServiceOptions) {
     /** Whether this installation sends mails. */
     isOn: transport !== undefined,
 
-    /** Stored with what it tells of; call `wake` once that is committed. */
+    /** Stores a mail in the same transaction as what it is about; call `wake` after the commit. */
     async enqueue(unit: Unit, { to, matter, url, language, invitationId }: NewMail): Promise<void> {
       const id = newId('mai');
       const sealed = seal.seal(sealOf(id), JSON.stringify({ to, ...writeMail(matter, { url, language }) }));
       await mails.insert(unit, { id, invitationId: invitationId ?? null, sealed, createdAt: now().toISOString() });
     },
 
-    /** Sends what waits, one after the other. Nobody needs to wait for it. */
+    /** Sends waiting mails, one after the other. Callers need not await it. */
     wake(): Promise<void> {
       sending = sending.then(sendDue).catch((cause: unknown) => options.onFailure(cause, { id: '', last: false }));
       return sending;

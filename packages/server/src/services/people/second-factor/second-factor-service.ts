@@ -17,21 +17,21 @@ export interface SecondFactorServiceOptions {
   readonly factors: SecondFactorsStore;
   readonly seal: Pick<AnswerSeal, 'seal' | 'open'>;
   readonly confirmPassword: ConfirmPassword;
-  /** Of codes, which are short. */
+  /** Limits how often codes are tried, because they are short. */
   readonly attempts: Pick<SignInAttempts, 'begin' | 'forget'>;
   readonly baseUrl: string;
   readonly now: () => Date;
 }
 
 export interface SecondFactorState {
-  /** Whether a code is asked for when the person signs in. */
+  /** Whether signing in asks for a code. */
   readonly enabled: boolean;
   readonly since: string | null;
   readonly recoveryCodesLeft: number;
 }
 
 export interface TypedCode {
-  /** Of the app, or a recovery code; undefined: none was typed yet. */
+  /** A code from the app, or a recovery code; undefined: none was typed yet. */
   readonly code?: string | undefined;
   readonly network: string;
 }
@@ -41,7 +41,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 /** 160 bits, as RFC 4226 advises. */
 const secretBytes = 20;
 
-/** Switches a person's second factor off; also for the operator. */
+/** Switches off a person's second factor. The operator may do this too. */
 export async function switchOff(
   unit: Unit,
   { factors, audit }: { factors: Pick<SecondFactorsStore, 'remove'>; audit: Pick<AuditService, 'ofPerson'> },
@@ -50,7 +50,7 @@ export async function switchOff(
   if (await factors.remove(unit, personId)) await audit.ofPerson(unit, { kind: 'second_factor.off', actor, personId });
 }
 
-/** Codes of an app beside the password (TOTP), and recovery codes for when the app is lost. */
+/** Codes from an app in addition to the password (TOTP), and recovery codes in case the app is lost. */
 export function createSecondFactorService(options: SecondFactorServiceOptions) {
   const { units, audit, factors, seal, confirmPassword, attempts, now } = options;
   const { host } = new URL(options.baseUrl);
@@ -70,7 +70,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     return codes;
   }
 
-  /** Whether the code is good; it is not from then on. */
+  /** Whether the code is good; a good code cannot be used again. */
   async function use(unit: Unit, factor: SecondFactor, code: string): Promise<boolean> {
     const { personId } = factor;
     if (/^\d{6}$/.test(code)) {
@@ -87,7 +87,10 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
 
     read: ({ person }: SignedIn): Promise<SecondFactorState> => stateOf(person.id),
 
-    /** A secret for an app, which counts once a code of it was typed. Throws SIGN_IN_FAILED, SECOND_FACTOR_EXISTS. */
+    /**
+     * Makes a secret for an app; it takes effect once a code from the app was typed. Throws SIGN_IN_FAILED,
+     * SECOND_FACTOR_EXISTS.
+     */
     async start({ person }: SignedIn, typed: TypedPassword) {
       await confirmPassword(person, typed);
       const bytes = randomBytes(secretBytes);
@@ -98,7 +101,10 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
       return { secret, uri: keyUri({ secret, email: person.email, host }) };
     },
 
-    /** Switches it on; answers the recovery codes. Throws SIGN_IN_FAILED, SECOND_FACTOR_EXISTS, INVALID_REQUEST. */
+    /**
+     * Switches the second factor on and returns the recovery codes. Throws SIGN_IN_FAILED, SECOND_FACTOR_EXISTS,
+     * INVALID_REQUEST.
+     */
     async confirm({ person }: SignedIn, { code, network }: Required<TypedCode>): Promise<readonly string[]> {
       const attempt = { network, email: person.id };
       await attempts.begin(attempt);
@@ -115,7 +121,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
       });
     },
 
-    /** In place of those until now. Throws SIGN_IN_FAILED, INVALID_REQUEST. */
+    /** Makes new recovery codes that replace the old ones. Throws SIGN_IN_FAILED, INVALID_REQUEST. */
     async renewRecoveryCodes({ person }: SignedIn, typed: TypedPassword): Promise<readonly string[]> {
       await confirmPassword(person, typed);
       if (!(await stateOf(person.id)).enabled) throw notStarted();
@@ -137,8 +143,9 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     },
 
     /**
-     * Does what signs the person in, in one transaction with the use of the code, where they have a second factor. Throws
-     * SECOND_FACTOR_NEEDED without a code, SIGN_IN_FAILED for a wrong one and one that was used, RATE_LIMIT_EXCEEDED.
+     * Does `work`, which signs the person in. When the person has a second factor, the code is used up in the same
+     * transaction. Throws SECOND_FACTOR_NEEDED without a code, SIGN_IN_FAILED for a wrong or used code,
+     * RATE_LIMIT_EXCEEDED.
      */
     async guard(person: Person, typed: TypedCode, work: (unit: Unit) => Promise<void>): Promise<void> {
       const factor = await factors.find(person.id);
@@ -163,7 +170,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
   };
 }
 
-/** As people copy them, with spaces between. */
+/** People copy codes with spaces in them. */
 const plain = (code: string) => code.replace(/\s/g, '');
 
 function wrongCode(): PlatenError {

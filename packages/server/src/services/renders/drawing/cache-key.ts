@@ -4,15 +4,15 @@ import type { AccountFont, RenderInput } from '@platen/engine/pool';
 export interface CacheContent {
   readonly input: Pick<RenderInput, 'digest'>;
   readonly engineVersion: string;
-  /** Of its pictures, in the order in which it needs them: the content hash, or why there is none. */
+  /** For each picture, in the order of the render's needs: the content hash, or why there is none. */
   readonly imageDigests: readonly string[];
-  /** The account's own fonts that the design names, in order; where they lie does not matter. */
+  /** The account's own fonts that the design names, in order; their paths do not matter. */
   readonly fonts: readonly AccountFont[];
 }
 
 /**
- * Names everything that decides the bytes of a render: the same key, the same file. Which pictures and fonts are needed
- * follows from the input. SHA-256, hexadecimal.
+ * Names everything that decides the bytes of a render: equal keys mean equal files. The input decides which pictures
+ * and fonts are needed. SHA-256, hexadecimal.
  */
 export function cacheKey({ input, engineVersion, imageDigests, fonts }: CacheContent): string {
   const faces = fonts.map(({ family, weights, style, digest }) => [family, weights, style, digest]);

@@ -2,24 +2,26 @@ import type { RenderInput, RenderNeeds } from '@platen/engine/pool';
 import { LRUCache } from 'lru-cache';
 import type { CacheGauges } from '../../../telemetry/metrics.ts';
 
-/** Whose render it is. */
+/** The input of a render and the account that it belongs to. */
 export interface InputOfAccount {
   readonly accountId: string;
   readonly input: RenderInput;
-  /** The account's own font families, of which it may name some. */
+  /** All of the account's own font families; the design may name some of them. */
   readonly families: readonly string[];
 }
 
 export interface ExpectedNeeds {
   readonly needs: RenderNeeds;
-  /** A render process has told it of the same input; else it is what another input of the same design needed. */
+  /** True: a render process told these needs for the same input. False: another input of the same design had them. */
   readonly isCertain: boolean;
 }
 
-/** Which pictures and own fonts inputs need, as render processes told: so that what is known is brought at once. */
+/**
+ * Remembers which pictures and own fonts inputs need, as render processes told, so that they can be fetched at once.
+ */
 export interface KnownNeeds {
   expect(of: InputOfAccount): ExpectedNeeds;
-  /** `isAtHand`: to bring it again takes no network. */
+  /** `isAtHand`: fetching them again needs no network. */
   remember(of: InputOfAccount, needs: RenderNeeds, how: { readonly isAtHand: boolean }): void;
   readonly figures: CacheGauges;
 }
@@ -31,7 +33,7 @@ const nothing: RenderNeeds = { images: [], families: [] };
 
 interface Known {
   readonly needs: RenderNeeds;
-  /** Of which the named ones were picked. */
+  /** The account's families at that time, from which `needs.families` were picked. */
   readonly families: string;
 }
 
@@ -52,10 +54,12 @@ export function createKnownNeeds(): KnownNeeds {
     expect(of) {
       const known = kept.get(nameOf(of));
       const isCertain = known?.families === textOf(of.families);
-      done[isCertain ? 'hits' : 'misses'] += 1;
+      const needs = (isCertain ? known : kept.get(nameOfDesign(of)))?.needs;
+      // What another input of the design needed saves the way there and back as well, as long as this one needs no more.
+      done[needs ? 'hits' : 'misses'] += 1;
       if (isCertain) return { needs: known.needs, isCertain };
-      const { images, families } = kept.get(nameOfDesign(of))?.needs ?? nothing;
-      // Of others than the account has now, nothing could be brought.
+      const { images, families } = needs ?? nothing;
+      // Families that the account no longer has could not be fetched.
       return { needs: { images, families: families.filter((one) => of.families.includes(one)) }, isCertain };
     },
     remember(of, needs, { isAtHand }) {

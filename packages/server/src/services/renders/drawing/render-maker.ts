@@ -1,14 +1,7 @@
 import type { Plan } from '@platen/api';
 import { mimeTypes } from '@platen/core';
-import type { FetchedImages, ImageFetcher } from '@platen/engine/fetch';
-import {
-  type AccountFont,
-  makeInput,
-  type RenderInput,
-  type RenderNeeds,
-  type RenderPool,
-  releaseBytes,
-} from '@platen/engine/pool';
+import type { ImageFetcher } from '@platen/engine/fetch';
+import { makeInput, type RenderInput, type RenderNeeds, type RenderPool, releaseBytes } from '@platen/engine/pool';
 import type { FileStore } from '../../../files/file-store.ts';
 import type { RenderQuota } from '../../../limits/render-quota.ts';
 import type { StorageQuota } from '../../../limits/storage-quota.ts';
@@ -16,7 +9,7 @@ import type { RendersStore } from '../../../store/renders/renders-store.ts';
 import { failpoint } from '../../../telemetry/failpoint.ts';
 import type { CacheGauges } from '../../../telemetry/metrics.ts';
 import { noTracing, type SpanName, type Tracing, traced } from '../../../telemetry/tracing.ts';
-import type { AccountFontsService, OwnFonts } from '../../assets/account-fonts.ts';
+import type { AccountFontsService } from '../../assets/account-fonts.ts';
 import { familyOf, type ReadRender } from '../check-render.ts';
 import { cacheKey } from './cache-key.ts';
 import { createKnownNeeds, type InputOfAccount } from './known-needs.ts';
@@ -24,12 +17,13 @@ import type { FindAccountFile } from './render-call.ts';
 import { type FoundRender, newRenderMemory, type RenderMemory, recallInput } from './render-memory.ts';
 import type { Drawn, RenderOutcome } from './render-outcome.ts';
 import { createSharedDrawings } from './shared-drawings.ts';
+import { createSupplier, type Supply } from './supply.ts';
 
 export interface RenderMakerOptions {
   readonly renders: Pick<RendersStore, 'findCached' | 'sourcesWatch'>;
   readonly files: FileStore;
   readonly images: ImageFetcher;
-  /** Files of ours by their addresses or asset ids, so that no render asks us over the network. */
+  /** Finds our own files by their addresses or asset ids, so that no render fetches them over the network. */
   readonly ownFile: FindAccountFile;
   readonly fonts: Pick<AccountFontsService, 'fontsOf'>;
   readonly quota: Pick<RenderQuota, 'check'>;
@@ -45,60 +39,64 @@ export interface RenderOrder {
   readonly accountId: string;
   readonly plan: Plan;
   readonly read: ReadRender;
-  /** What was worked out before for the body that was read; default: nothing. */
+  /** What was worked out before for the same body; default: nothing. */
   readonly memory?: RenderMemory | undefined;
-  /** Of `RendersStore.sourcesWatch`, before anything was read for it; default: nothing is remembered. */
+  /**
+   * What `RendersStore.sourcesWatch` answered before anything was read for the render; default: nothing is remembered.
+   */
   readonly watched?: number | undefined;
-  /** Of `performance.now()`, when the time that it may take began. */
+  /** When the time limit began, by `performance.now()`. */
   readonly startedMs: number;
-  /** What its steps are a part of, by W3C Trace Context. */
+  /** The parent span of its steps, as W3C Trace Context. */
   readonly traceparent?: string | null | undefined;
-  /** Downloads, waiting and drawing together. */
+  /** Limit for downloads, waiting and drawing together. */
   readonly timeoutMs: number;
-  /** Somebody waits for it on an open connection, or nobody does. */
+  /** `awaited`: somebody waits on an open connection; `queued`: nobody does. */
   readonly urgency: 'awaited' | 'queued';
-  /** Draws it even when an earlier file of the same content is there; default false. */
+  /** Draws even when an earlier file of the same content exists; default: false. */
   readonly anew?: boolean;
-  /** Lets the drawing begin when it may; throws when it may not. */
+  /** Runs `draw` when the account may draw; throws when it may not. */
   readonly admit?: <Result>(draw: () => Promise<Result>) => Promise<Result>;
-  /** Pictures are being brought from now on; not called when it needs none. */
+  /** Called when pictures begin to be fetched; not called when none are needed. */
   readonly onBringing?: () => void;
-  /** A render process is next: everything has been brought that is known to be needed. */
+  /** Called when all known needs have been fetched: a render process is next. */
   readonly onBrought?: () => void;
   /**
-   * A render process has been given it; not called of one that is there already, or that another order draws. All three
-   * come again when the process answers that it needs more.
+   * Called when a render process has taken the job; not called when the file exists already, or when another order
+   * draws it. All three are called again when the process answers that it needs more.
    */
   readonly onBegun?: () => void;
-  /** It needs no render process any more: its bytes are there, or are stored next. */
+  /** Called when no render process is needed any more: the bytes exist, or are stored next. */
   readonly onDrawn?: () => void;
-  /** Aborted when the result is not wanted any more: it is not drawn, or no further, and not stored. */
+  /** Aborted when nobody wants the result any more: then drawing stops, and nothing is stored. */
   readonly signal?: AbortSignal;
 }
 
 export type RenderMaker = ReturnType<typeof createRenderMaker>;
 
-/** What drawing is left at least, when the downloads took long. */
+/** The least time that drawing gets, even when downloads took long. */
 const minDrawMs = 1_000;
 
 /** Turns a render into a stored file: an earlier one of the same content, or a new one. Writes no row. */
 export function createRenderMaker(options: RenderMakerOptions) {
-  const { files, images, pool } = options;
+  const { files, pool } = options;
   const results = { name: 'results', hits: 0, misses: 0 };
   const needsOf = createKnownNeeds();
   const drawShared = createSharedDrawings<Step>();
   const tracing = options.tracing ?? noTracing;
-  const begin = (name: SpanName, { traceparent }: RenderOrder) => tracing.begin(name, { parent: traceparent });
+  const begin = (name: SpanName, { traceparent }: Pick<RenderOrder, 'traceparent'>) =>
+    tracing.begin(name, { parent: traceparent });
+  const { bring, bringAhead } = createSupplier({ ...options, begin });
 
   return {
-    /** Files of earlier renders, which lie in the store until they expire. */
+    /** Counts of files of earlier renders, which stay in the store until they expire. */
     get figures(): readonly CacheGauges[] {
       return [results, needsOf.figures];
     },
 
     /**
-     * What `make` found for the same body before, when it would find the same now: nothing that it follows from was written
-     * since, and the file is there.
+     * Returns what `make` found for the same body before, if it would find the same now: nothing that the result
+     * depends on was written since, and the file exists.
      */
     async recall({ found }: RenderMemory): Promise<FoundRender | undefined> {
       if (!found || found.watched !== options.renders.sourcesWatch()) return undefined;
@@ -136,54 +134,6 @@ export function createRenderMaker(options: RenderMakerOptions) {
     return makeInput({ document, dynamicData, dynamicElements, binding, options: drawing });
   }
 
-  /** What another render of the design needed, as far as it is at hand: mostly this one needs the same. */
-  async function bringAhead(bringing: Bringing): Promise<Supply> {
-    try {
-      const supply = await bring(bringing);
-      if (supply.isAtHand) return supply;
-      supply.release();
-    } catch {
-      // What this one needs is brought when it is known, and fails then.
-    }
-    return bring({ ...bringing, needs: { images: [], families: [] } });
-  }
-
-  /** Nothing is to be brought of what needs nothing. */
-  function bring(bringing: Bringing): Promise<Supply> {
-    const { images, families } = bringing.needs;
-    if (images.length + families.length === 0) return bringAll(bringing);
-    const facts = { 'platen.images': images.length, 'platen.families': families.length };
-    return traced(
-      begin('prepare', bringing.order),
-      () => bringAll(bringing),
-      () => facts,
-    );
-  }
-
-  async function bringAll({ order, fonts, needs, process }: Bringing): Promise<Supply> {
-    const { accountId, read } = order;
-    if (needs.images.length > 0) order.onBringing?.();
-    const startedMs = performance.now();
-    let lasts = true;
-    let isAtHand = true;
-    const fetching = images.fetch(needs.images, {
-      owner: accountId,
-      async ownFile(src) {
-        const own = await options.ownFile({ accountId, src });
-        lasts &&= typeof own === 'object' && own.lasts === true;
-        isAtHand &&= typeof own === 'object';
-        return own;
-      },
-      fresh: !read.request.cache,
-    });
-    failpoint('bringing');
-    const fetched = await fetching;
-    const assetsMs = performance.now() - startedMs;
-    const faces = needs.families.length === 0 ? [] : await fonts.facesOf(needs.families);
-    const otherFamilies = fonts.families.filter((family) => !needs.families.includes(family));
-    return { ...fetched, needs, assetsMs, lasts, isAtHand, faces, otherFamilies, process };
-  }
-
   async function makeWith({ order, memory, of, supply, isCertain }: Making): Promise<Made> {
     const { accountId, read, watched } = order;
     const { cache, debug } = read.request;
@@ -191,7 +141,8 @@ export function createRenderMaker(options: RenderMakerOptions) {
     const made = { key, assets: supply.assets, assetsMs: supply.assetsMs };
     order.onBrought?.();
     const mayReuse = cache && !debug && !order.anew;
-    // What an earlier render of the same input was drawn with is what it needs, but for families that are new since.
+    // This render needs what an earlier render of the same input was drawn with, apart from families that are new
+    // since.
     const mayLook = mayReuse && (isCertain || supply.otherFamilies.length === 0);
     const hit = mayLook ? await findStored(accountId, key) : undefined;
     if (mayLook) results[hit ? 'hits' : 'misses'] += 1;
@@ -203,11 +154,11 @@ export function createRenderMaker(options: RenderMakerOptions) {
       }
       return { kind: 'made', render: found.made };
     }
-    // What is queued was taken from the quota when it was accepted.
+    // A queued render was counted when it was accepted.
     if (order.urgency === 'awaited') await options.quota.check({ id: accountId, plan: order.plan });
     await options.storage.check({ accountId, plan: order.plan });
     const step = await drawShared({
-      // What is waited for must not wait behind what is not.
+      // An awaited render must not wait behind a queued one.
       name: `${order.urgency} ${accountId} ${key}`,
       deadlineMs: order.startedMs + order.timeoutMs,
       signal: order.signal,
@@ -226,7 +177,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
     return { kind: 'made', render: { ...now, outcome: earlier ? { kind: 'cached', ...earlier } : step } };
   }
 
-  /** `needs` may be less than what was brought. */
+  /** `needs` may be less than what was fetched. */
   function keyOf(input: RenderInput, { digests, faces }: Supply, needs: RenderNeeds): string {
     const sources = new Set(needs.images.flatMap(({ src, fallbackSrc }) => [src, fallbackSrc ?? src]));
     return cacheKey({
@@ -285,33 +236,12 @@ export function createRenderMaker(options: RenderMakerOptions) {
   }
 }
 
-/** What was brought for a render. */
-interface Supply extends FetchedImages {
-  readonly needs: RenderNeeds;
-  readonly assetsMs: number;
-  /** The same names stand for it until rows change. */
-  readonly lasts: boolean;
-  /** To bring it again takes no network. */
-  readonly isAtHand: boolean;
-  readonly faces: readonly AccountFont[];
-  readonly otherFamilies: readonly string[];
-  /** The render process that asked for it. */
-  readonly process: number | undefined;
-}
-
-interface Bringing {
-  readonly order: RenderOrder;
-  readonly fonts: OwnFonts;
-  readonly needs: RenderNeeds;
-  readonly process?: number | undefined;
-}
-
 interface Making {
   readonly order: RenderOrder;
   readonly memory: RenderMemory;
   readonly of: InputOfAccount;
   readonly supply: Supply;
-  /** What was brought is what it needs. */
+  /** Whether exactly this was needed. */
   readonly isCertain: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { FetchedAsset } from '@platen/engine/fetch';
 import type { DrawnAnswer } from '@platen/engine/pool';
-import type { CachedRender } from '../../../store/renders/renders-store.ts';
+import type { CachedRender } from '../../../store/renders/find-cached.ts';
 
 /** A file with its bytes stored, which no row names yet. */
 export interface RenderOutcome {

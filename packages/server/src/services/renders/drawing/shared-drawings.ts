@@ -1,13 +1,13 @@
 import { PlatenError } from '@platen/core';
 
 export interface SharedDrawing<Drawn> {
-  /** Equal for drawings that end in the same file and wait in the same line. */
+  /** Equal for drawings that give the same file and wait in the same line. */
   readonly name: string;
-  /** Of `performance.now()`: who joined another's drawing waits for it no longer. */
+  /** By `performance.now()`: a caller that joined another's drawing waits no longer than this. */
   readonly deadlineMs: number;
-  /** Aborted when this caller does not want it any more. */
+  /** Aborted when this caller does not want the drawing any more. */
   readonly signal?: AbortSignal | undefined;
-  /** The signal is aborted when nobody wants it any more. */
+  /** The signal is aborted when no caller wants the drawing any more. */
   readonly draw: (signal: AbortSignal) => Promise<Drawn>;
 }
 
@@ -21,9 +21,9 @@ interface UnderWay<Drawn> {
 }
 
 /**
- * Draws the same thing once, however many ask for it at once. Who joins takes part in what comes of the content: the
- * file, or what is wrong with it. What comes of the one who began (its limits, its time, its lease) is that one's alone:
- * those who joined then draw for themselves, the first of them for the rest.
+ * Draws the same thing once, however many ask for it at the same time. Callers that join share results of the content:
+ * the file, or what is wrong with it. Failures of the first caller alone (limits, time, lease) are not shared: then one
+ * of the joined callers draws for itself and the rest.
  */
 export function createSharedDrawings<Drawn>(): DrawShared<Drawn> {
   const all = new Map<string, UnderWay<Drawn>>();
@@ -35,7 +35,7 @@ export function createSharedDrawings<Drawn>(): DrawShared<Drawn> {
       if (all.get(name) === underWay) all.delete(name);
     });
     const underWay: UnderWay<Drawn> = { drawing, cut, wanted: 0, ended: false };
-    // When everybody has gone, nobody hears how it ended.
+    // When all callers have left, nobody handles the outcome.
     drawing.catch(() => undefined);
     all.set(name, underWay);
     return underWay;
@@ -48,7 +48,7 @@ export function createSharedDrawings<Drawn>(): DrawShared<Drawn> {
     } finally {
       underWay.wanted -= 1;
       if (underWay.wanted === 0 && !underWay.ended) {
-        // Nobody joins what is being cut.
+        // New callers must not join a drawing that is being cut off.
         if (all.get(name) === underWay) all.delete(name);
         underWay.cut.abort(signal?.reason);
       }
@@ -59,7 +59,7 @@ export function createSharedDrawings<Drawn>(): DrawShared<Drawn> {
     for (;;) {
       drawing.signal?.throwIfAborted();
       const joined = all.get(drawing.name);
-      // The one who draws has the deadline of the render processes.
+      // The caller that draws has the deadline of the render processes.
       if (!joined) return takePart(begin(drawing), drawing, Number.POSITIVE_INFINITY);
       try {
         return await takePart(joined, drawing, drawing.deadlineMs - performance.now());
@@ -71,14 +71,14 @@ export function createSharedDrawings<Drawn>(): DrawShared<Drawn> {
   };
 }
 
-/** Whether whoever draws it would meet the same. */
+/** Whether every caller that draws it would get this error. */
 function isOfContent(cause: unknown): boolean {
   if (!(cause instanceof PlatenError)) return false;
   if (cause.code === 'RENDER_FAILED') return cause.details['reason'] !== 'timeout';
   return cause.code !== 'RATE_LIMIT_EXCEEDED' && cause.code !== 'SERVICE_UNAVAILABLE';
 }
 
-/** Told apart from the failures of the drawing itself. */
+/** Thrown when the deadline passes; distinct from failures of the drawing itself. */
 class Late extends Error {
   readonly error = new PlatenError('RENDER_FAILED', {
     message: 'The render took too long and was given up.',
@@ -91,7 +91,7 @@ interface Patience {
   readonly waitMs: number;
 }
 
-/** What comes of a drawing. Throws Late, or the signal's reason, when that comes before. */
+/** The outcome of a drawing. Throws Late, or the signal's reason, when that comes first. */
 function endOf<Drawn>(drawing: Promise<Drawn>, { signal, waitMs }: Patience): Promise<Drawn> {
   const hasTime = waitMs === Number.POSITIVE_INFINITY;
   if (signal === undefined && hasTime) return drawing;

@@ -13,17 +13,17 @@ export interface QueuedRender {
   readonly request: RenderRequest;
   readonly priority: Priority;
   readonly origin?: Origin | undefined;
-  /** Of `found`, where it was made already: the renders of a batch share it. */
+  /** The snapshot of `found`, if it was already made: the renders of a batch share it. */
   readonly snapshot?: Snapshot | undefined;
 }
 
-/** A design or template as it is now, named by its content. */
+/** The present state of a design or template, named by its content. */
 export function toSnapshot(accountId: string, found: NamedDocument): Snapshot {
   const { digest, text } = found.stored;
   return { accountId, hash: digest, document: text };
 }
 
-/** What carries it: the job, and the design as it is now. */
+/** The job of a queued render, with the present state of the design. */
 export function toJob({
   render,
   found,
@@ -55,8 +55,8 @@ export function toJob({
 }
 
 /**
- * Equal only when a render may be answered with the other's file: the same design, data and options, written in the same
- * order. Null when the request wants its own.
+ * Equal only when one render may be answered with the file of the other: the same design, data and options, written in
+ * the same order. Null when the request wants its own drawing.
  */
 function contentKey(documentHash: string, name: string, request: RenderRequest): string | null {
   if (!request.cache) return null;

@@ -1,30 +1,36 @@
 import { type ErrorCode, PlatenError, retryableErrors } from '@platen/core';
 
-/** A job that failed this often, of what may pass, is ended for it. */
+/** A job ends when it has failed this often for reasons that may pass. */
 const maxAttempts = 3;
 
 /**
- * A job over which so many nodes fell silent is ended for it: it may be what they died of. One or two may have died of
- * anything, and cost the job none of its attempts.
+ * A job ends when this many nodes died while they did it: the job may be the cause. One or two nodes may have died of
+ * anything; those deaths cost the job no attempt.
  */
 export const maxDeaths = 3;
 
 export interface Retry {
   readonly afterMs: number;
-  /** Whether it is one of its attempts. */
+  /** Whether this failure counts as an attempt. */
   readonly countsAsAttempt: boolean;
 }
 
-/** Of the database, the storage, the render processes: they come back, and no render is lost because they were away. */
+/**
+ * The pause when the database, the storage or the render processes are unavailable: they come back, and no render may
+ * be lost because of that.
+ */
 const unavailableAfterMs = 2_000;
 
-/** Of a job whose lease ran out: its node may have died of what others would meet at once. */
+/**
+ * The pause for a job whose lease ran out: its node may have died of something that other nodes would also meet at
+ * once.
+ */
 export const expiredAfterMs = 1_000;
 
 /**
- * When to try a job again whose `attempts`-th attempt failed; undefined when trying again would end the same way. What
- * the request or the design has wrong stays wrong, and a render process that crashed was replaced and tried once
- * already.
+ * When to try a job again after its `attempts`-th attempt failed; undefined when another attempt would end in the same
+ * way. Errors in the request or the design stay; a render process that crashed was already replaced and tried once
+ * more.
  */
 export function retryOf(cause: unknown, attempts: number): Retry | undefined {
   if (cause instanceof PlatenError && cause.code === 'SERVICE_UNAVAILABLE') {
@@ -38,18 +44,18 @@ export function retryOf(cause: unknown, attempts: number): Retry | undefined {
 }
 
 function attemptsFor(cause: unknown): number {
-  // Ours to mend, and perhaps mended by then.
+  // The fault is ours, and may be corrected by then.
   if (!(cause instanceof PlatenError)) return maxAttempts;
   const { code, details } = cause;
-  // Under load a render may be slow that is not otherwise.
+  // A render may be slow only because of load.
   if (code === 'RENDER_FAILED') return details['reason'] === 'timeout' ? 2 : 1;
   if (code === 'INVALID_IMAGE_URL') return mayRecover(details) ? maxAttempts : 1;
-  // An icon or a stock picture of a provider, drawn from its answer.
+  // A picture or an icon from a provider, drawn from its answer.
   if (code === 'PROVIDER_UNAVAILABLE') return maxAttempts;
   return 1;
 }
 
-/** Whether a render that failed so may be drawn when it is asked for once more with the same data. */
+/** Whether the same data may succeed when such a failed render is requested again. */
 export function mayPass({ code, details = {} }: StoredError): boolean {
   return code === 'INVALID_IMAGE_URL' ? mayRecover(details) : retryableErrors.has(code as ErrorCode);
 }
@@ -64,16 +70,16 @@ interface FailedSource {
   readonly status?: unknown;
 }
 
-/** Whether each source that failed is one that may answer later: another attempt needs them all. */
+/** Whether every failed source may answer later: another attempt needs them all. */
 function mayRecover(details: Readonly<Record<string, unknown>>): boolean {
   const all = (details['errors'] ?? [details]) as readonly FailedSource[];
   return all.every(isPassing);
 }
 
 /**
- * A site that is down or busy, or that nobody reaches, as against one that has no such picture. A connection that broke,
- * a name that was not found and an address where we do not go are one to who asks, in the time that they take, too:
- * otherwise the quick failures would tell which names lead into our network. Each attempt checks the address again.
+ * Whether a site is down, busy or unreachable, as opposed to one that has no such picture. A broken connection, an
+ * unknown name and an address that we refuse must look the same to callers, also in the time they take: otherwise quick
+ * failures would reveal which names lead into our network. Each attempt checks the address again.
  */
 function isPassing({ reason, status }: FailedSource): boolean {
   if (reason === 'unreachable') return true;

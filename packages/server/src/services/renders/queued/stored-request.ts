@@ -1,5 +1,6 @@
 import type { RenderBody } from '@platen/api';
-import { type ImagePolicy, PlatenError, toFlatOptions, toRenderOptions, type Warning } from '@platen/core';
+import { type ImagePolicy, PlatenError, type Warning } from '@platen/core';
+import { toFlatOptions, toRenderOptions } from '@platen/core/options';
 import { type RenderRequest, toRenderRequest } from '../render-request.ts';
 
 /**

@@ -19,7 +19,7 @@ import { toRenderRequest } from '../render-request.ts';
 import { queuedRender } from '../render-states.ts';
 import { toJob } from './queued-job.ts';
 import type { StoredRequestText } from './stored-request.ts';
-import { createWorkService, type WorkService } from './work-service.ts';
+import { type ClaimChoice, createWorkService, type WorkService } from './work-service.ts';
 
 const now = () => new Date('2026-11-21T12:00:00.000Z');
 const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
@@ -82,7 +82,7 @@ function service(options: ServiceOptions = {}): WorkService {
 }
 
 async function claim(from: WorkService): Promise<ClaimedJob> {
-  const claimed = await from.claim();
+  const [claimed] = await from.claim();
   if (!claimed) throw new Error('nothing was claimed');
   return claimed;
 }
@@ -275,7 +275,7 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     await enqueue('other', 'rnd_other');
     const node = service({ usedUp });
     expect((await claim(node)).job.accountId).toBe('other');
-    expect(await node.claim()).toBeUndefined();
+    expect(await node.claim()).toEqual([]);
     usedUp.clear();
     expect((await claim(node)).job.accountId).toBe('acc');
   });
@@ -284,10 +284,11 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     await makeAccount(store, { id: 'free', plan: 'Free', createdAt: now().toISOString() });
     for (const id of ['one', 'two']) await enqueue('free', id);
     const node = service();
-    expect((await node.claim({ isAhead: true, except: new Set(['acc']) }))?.job.renderId).toBe('one');
-    expect(await node.claim({ isAhead: true, except: new Set(['acc']) })).toBeUndefined();
-    expect((await node.claim({ isAhead: true }))?.job.renderId).toBe('rnd');
-    expect((await node.claim())?.job.renderId).toBe('two');
+    const claimIds = async (choice?: ClaimChoice) => (await node.claim(choice)).map(({ job }) => job.renderId);
+    expect(await claimIds({ isAhead: true, except: new Set(['acc']) })).toEqual(['one']);
+    expect(await claimIds({ isAhead: true, except: new Set(['acc']) })).toEqual([]);
+    expect(await claimIds({ isAhead: true })).toEqual(['rnd']);
+    expect(await claimIds()).toEqual(['two']);
   });
 
   it('is not drawn when its lease was lost during its downloads', async () => {

@@ -7,8 +7,7 @@ import type { PlanTable } from '../../../domain/plan.ts';
 import type { Render } from '../../../domain/render.ts';
 import type { AccountAllowances } from '../../../limits/account-allowances.ts';
 import { concurrencyOf } from '../../../limits/plan-limits.ts';
-import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
-import type { ClaimedJob, ClaimOptions, Lease, WorkStore } from '../../../store/renders/work-store.ts';
+import type { ClaimedJob, ClaimOptions, FinishedWork, WorkStore } from '../../../store/renders/work-store.ts';
 import type { LeasesStore } from '../../../store/upkeep/leases-store.ts';
 import { failpoint } from '../../../telemetry/failpoint.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
@@ -18,12 +17,17 @@ import { readAgain } from '../check-render.ts';
 import type { RenderMaker } from '../drawing/render-maker.ts';
 import { endEvents } from '../render-events.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-states.ts';
+import { persist } from './persist.ts';
 import { expiredAfterMs, maxDeaths, retryOf } from './retry-policy.ts';
 import { readStoredRequest } from './stored-request.ts';
+import { beginSpan, spanFacts } from './work-spans.ts';
 
 export interface WorkServiceOptions {
   readonly work: WorkStore;
-  /** Where other nodes may share the tables, some of the version before; one corrects for all. Undefined: there are none. */
+  /**
+   * For tables that other nodes may share, some of them of an older version: one node corrects for all. Undefined:
+   * there are no other nodes.
+   */
   readonly leases: Pick<LeasesStore, 'take'> | undefined;
   readonly maker: Pick<RenderMaker, 'make'>;
   readonly fileUrl: FileUrl;
@@ -31,23 +35,23 @@ export interface WorkServiceOptions {
   /** Default: nothing is traced. */
   readonly tracing?: Tracing;
   readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
-  /** Told that a batch has ended here. */
+  /** Called when a batch has ended on this node. */
   readonly batchEnded: () => void;
   readonly plans: PlanTable;
   readonly allowances: Pick<AccountAllowances, 'note'>;
-  /** An account whose processor time is used up has no job begun until there is some again. */
+  /** An account that has used up its processor time gets no job until it has some again. */
   readonly budgets: Pick<OwnerBudgets, 'usedUp'>;
-  /** Names this node in leases. */
+  /** The name of this node in leases. */
   readonly owner: string;
   /** How long a lease lasts unless it is renewed. */
   readonly leaseMs: number;
-  /** When the request does not say; null: for ever. */
+  /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
-  /** Throws while nothing may be written. */
+  /** Throws while nothing may be written to the disk. */
   readonly checkSpace: () => Promise<void>;
-  /** Told of each end of a render, once it is written down. */
+  /** Called for each end of a render, once it is stored. */
   readonly onEnd?: (end: EndedWork) => void;
-  /** Told of failures that are ours to mend. */
+  /** Called for failures that are our fault. */
   readonly onError: (cause: unknown, context: Readonly<Record<string, unknown>>) => void;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -55,70 +59,78 @@ export interface WorkServiceOptions {
 
 export interface EndedWork extends ReturnType<typeof observed> {
   readonly job: Job;
-  /** Of its error. */
+  /** The code of the error, when the render failed. */
   readonly code?: string;
 }
 
-/** What a job that is being done tells of itself, and is told. */
+/** Notices between the worker and a job that is being done. */
 export interface WorkHooks {
-  /** Aborted when its lease has been lost: what is being drawn of it is cut, and nothing of it is stored. */
+  /** Aborted when the lease has been lost: drawing is cut off, and nothing is stored. */
   readonly signal: AbortSignal;
-  /** It downloads pictures from now on; not told of one that needs none. */
+  /** Called when the job begins to download pictures; not called when it needs none. */
   readonly onBringing: () => void;
-  /** It has all that it needs: a render process is next. */
+  /** Called when the job has all that it needs: a render process is next. */
   readonly onBrought: () => void;
-  /** A render process has been given it. */
+  /** Called when a render process has taken the job. */
   readonly onBegun: () => void;
-  /** It needs no render process any more: its file is there, or is stored next. */
+  /** Called when the job needs no render process any more: its file exists, or is stored next. */
   readonly onDrawn: () => void;
 }
 
-/** How a job that was begun here ended: for good, to be tried again, or by somebody else who had taken it over. */
+/** How a job ended here. `ended`: for good; `again`: it will be tried again; `lost`: another node had taken it over. */
 export type JobEnd = 'ended' | 'again' | 'lost';
 
-/** Whose job may be next. */
+/** Limits from which accounts the next job may come. */
 export interface ClaimChoice extends Pick<ClaimOptions, 'busy' | 'except'> {
-  /** It is to stand ready until a render process is free. */
+  /** Whether the job is taken ahead, to be ready when a render process becomes free. */
   readonly isAhead?: boolean;
+  /** Jobs, default 1: several only where no other account waits. */
+  readonly most?: number;
 }
 
 export type WorkService = ReturnType<typeof createWorkService>;
 
 /** From the claim to the end. */
 const jobTimeoutMs = 120_000;
-/** What has been brought, of the way from 5 to 95. */
+/** The progress when everything has been fetched; it goes from 5 to 95. */
 const broughtProgress = 40;
-/** Expired leases that one step takes up. */
+/** How many expired leases one step takes up. */
 const sweptAtOnce = 100;
-/** A database that is away for seconds costs no finished work. */
-const finishDelaysMs = [200, 500, 1_000, 2_000, 4_000, 8_000];
+/** After an end that came so soon after another, ms, one more is likely. */
+const soonMs = 40;
 
-/** Does the renders of the queue on this node: takes a job, draws it, and writes down how it ended. */
+/** Does queued renders on this node: takes a job, draws it, and stores how it ended. */
 export function createWorkService(options: WorkServiceOptions) {
   const { work, owner, leaseMs, now } = options;
+  /** Jobs that are being done here, and those whose end is being written. */
+  let underWay = 0;
+  let ending = 0;
+  let lastEndMs = Number.NEGATIVE_INFINITY;
   const tracing = options.tracing ?? noTracing;
   const concurrency = concurrencyOf(options.plans);
-  // What stands ready takes none of an account's last places: a process that is free, here or elsewhere, may need them.
+  // A job that is taken ahead may not use an account's last places: a free process, here or on another node, may need
+  // them.
   const concurrencyAhead = concurrencyOf(options.plans, (places) => Math.ceil(places / 2));
 
   return {
-    /** Takes the next job; undefined when none may run now. Throws while results could not be written. */
-    async claim({ busy, except, isAhead }: ClaimChoice = {}): Promise<ClaimedJob | undefined> {
+    /** Takes the next job, or several (see `claimJobs`); none when none may run now. Throws while results could not be stored. */
+    async claim({ busy, except, isAhead, most = 1 }: ClaimChoice = {}): Promise<readonly ClaimedJob[]> {
       await options.checkSpace();
       const limits = isAhead ? concurrencyAhead : concurrency;
       const left = new Set([...(except ?? []), ...options.budgets.usedUp()]);
-      const claimed = await work.claim({ owner, leaseMs, limits, busy, except: left });
-      if (claimed) options.allowances.note({ accountId: claimed.job.accountId, plan: claimed.plan });
+      const claimed = await work.claim({ owner, leaseMs, limits, busy, except: left, most, isAhead });
+      for (const { job, plan } of claimed) options.allowances.note({ accountId: job.accountId, plan });
       return claimed;
     },
 
-    /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */
+    /** Draws a claimed job. Never throws: a failure ends the job, or the job is tried again. */
     async perform(claimed: ClaimedJob, hooks: WorkHooks): Promise<JobEnd> {
       const { job } = claimed;
       failpoint('claimed');
       const startedMs = performance.now();
       const elapsedMs = () => performance.now() - startedMs;
-      const span = beginSpan(job);
+      const span = beginSpan(tracing, job);
+      underWay += 1;
       try {
         const made = await make(claimed, { startedMs, hooks, span });
         const end = await endWith(job, made, elapsedMs);
@@ -130,18 +142,20 @@ export function createWorkService(options: WorkServiceOptions) {
         if (ours) options.onError(cause, { renderId: job.renderId });
         if (hooks.signal.aborted) return 'lost';
         return await failOrRetry(job, cause, elapsedMs).catch((problem: unknown) => {
-          // The lease runs out, and then somebody takes the job up again.
+          // The lease runs out, and then some node takes the job up again.
           options.onError(problem, { renderId: job.renderId });
           return 'lost' as const;
         });
+      } finally {
+        underWay -= 1;
       }
     },
 
-    /** For a node that stops: somebody else may have the job at once, and this attempt does not count. */
+    /** For a node that stops: another node may take the job at once, and this attempt does not count. */
     giveBack: ({ job }: ClaimedJob): Promise<boolean> =>
       work.giveBack(leaseOf(job), { afterMs: 0, countsAsAttempt: false }),
 
-    /** Renews the leases of jobs that are done here and answers those jobs whose lease has been lost. */
+    /** Renews the leases of jobs that run here and returns the jobs whose lease has been lost. */
     async heartbeat(claimed: readonly ClaimedJob[]): Promise<readonly ClaimedJob[]> {
       const held = await work.heartbeat({ owner, leaseMs, leases: claimed.map(({ job }) => leaseOf(job)) });
       const tokens = new Map(held.map(({ renderId, token }) => [renderId, token]));
@@ -150,14 +164,14 @@ export function createWorkService(options: WorkServiceOptions) {
       return lost;
     },
 
-    /** Takes up what dead nodes left. Answers how many jobs wait again. */
+    /** Takes up the jobs of dead nodes. Returns how many jobs wait again. */
     async sweep(): Promise<number> {
       const marks = { name: 'line of turns', owner, forMs: leaseMs };
       if (await options.leases?.take(marks)) await work.correctMarks();
       return takeUp({});
     },
 
-    /** On the embedded database, at the start: whoever held a lease has ended. */
+    /** Only for the embedded database, at the start: all earlier holders of leases have ended. */
     async recover(): Promise<number> {
       await work.correctMarks();
       let all = 0;
@@ -165,14 +179,6 @@ export function createWorkService(options: WorkServiceOptions) {
       return all;
     },
   };
-
-  /** Two spans: how long it waited since it was accepted, and from here on what is done. */
-  function beginSpan(job: Job): Span {
-    const parent = job.origin?.traceparent;
-    const acceptedAtMs = Math.min(Date.parse(job.createdAt), Date.now());
-    tracing.begin('queue wait', { parent, startedAtMs: acceptedAtMs }).end(spanFacts(job));
-    return tracing.begin('render', { parent, kind: 'consumer' });
-  }
 
   async function make(
     claimed: ClaimedJob,
@@ -198,7 +204,7 @@ export function createWorkService(options: WorkServiceOptions) {
         hooks.onBrought();
         hooks.signal.throwIfAborted();
         const slow = performance.now() - startedMs > 1_000;
-        // Only who looks at a slow render sees it; a quick one is spared the write.
+        // Only people who look at a slow render see this progress; for a quick one the write is saved.
         if (slow) work.tellProgress(leaseOf(job), broughtProgress).catch((cause) => options.onError(cause, {}));
       },
     });
@@ -225,7 +231,7 @@ export function createWorkService(options: WorkServiceOptions) {
   async function failOrRetry(job: Job, cause: unknown, elapsedMs: () => number): Promise<JobEnd> {
     const retry = retryOf(cause, job.attempts);
     if (retry) {
-      const held = await persist(() => work.giveBack(leaseOf(job), retry));
+      const held = await persist(() => work.giveBack(leaseOf(job), retry), options.onError);
       return held ? 'again' : 'lost';
     }
     const error = cause instanceof PlatenError ? cause : new PlatenError('INTERNAL_ERROR', { cause });
@@ -234,14 +240,22 @@ export function createWorkService(options: WorkServiceOptions) {
 
   async function finish(job: Job, end: RenderEnd): Promise<JobEnd> {
     const { changes, outcome: _, ...rest } = end;
-    const finished = await persist(() =>
-      work.finish({
-        ...rest,
-        lease: leaseOf(job),
-        render: changes,
-        events: (facts) => endEvents(facts, { job, urlOf: options.fileUrl }),
-      }),
-    );
+    const isOneOfMany = performance.now() - lastEndMs < soonMs;
+    lastEndMs = performance.now();
+    ending += 1;
+    const finished = await persist(
+      () =>
+        work.finish({
+          ...rest,
+          lease: leaseOf(job),
+          render: changes,
+          events: (facts) => endEvents(facts, { job, urlOf: options.fileUrl }),
+          othersEndSoon: () => isOneOfMany && underWay > ending,
+        }),
+      options.onError,
+    ).finally(() => {
+      ending -= 1;
+    });
     failpoint('finish-committed');
     if (!finished) return 'lost';
     if (finished.tells) options.webhooks.wake();
@@ -258,7 +272,7 @@ export function createWorkService(options: WorkServiceOptions) {
     const { requeued, exhausted } = await work.requeueExpired({
       ...which,
       maxDeaths,
-      // After a start of ours nothing is the matter with the node any more.
+      // After a start of this node its own old jobs need no pause: the node is well.
       afterMs: which.owner === undefined ? expiredAfterMs : 0,
       limit: sweptAtOnce,
     });
@@ -273,27 +287,8 @@ export function createWorkService(options: WorkServiceOptions) {
     }
     return requeued;
   }
-
-  /** Tries again what the database refuses for a while. */
-  async function persist<Result>(write: () => Promise<Result>): Promise<Result> {
-    for (const delayMs of finishDelaysMs) {
-      try {
-        return await write();
-      } catch (cause) {
-        if (isConstraintViolation(cause)) throw cause;
-        options.onError(cause, {});
-        await new Promise((resolve) => setTimeout(resolve, delayMs));
-      }
-    }
-    return write();
-  }
 }
 
-/** A render may be begun more than once. */
-function spanFacts({ renderId, batchId, attempts }: Job) {
-  return { 'platen.render': renderId, 'platen.batch': batchId ?? undefined, 'platen.attempt': attempts };
-}
-
-function leaseOf({ renderId, leaseToken }: Job): Lease {
-  return { renderId, token: leaseToken };
+function leaseOf({ renderId, accountId, leaseToken }: Job): FinishedWork['lease'] {
+  return { renderId, accountId, token: leaseToken };
 }

@@ -3,7 +3,7 @@ import { mentionsIn } from '../../documents/mentions-in.ts';
 import { portable } from '../portable.ts';
 
 /**
- * Which stored documents may use which assets, so that what a deleted asset is still needed for is found without reading
+ * Records which stored documents may use which assets, so that the users of a deleted asset are found without reading
  * every design of its account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -42,7 +42,7 @@ interface StoredDocument {
   readonly canvas_data: string;
 }
 
-/** Of documents of some megabytes, few enough to hold at once. */
+/** How many documents are read at once: each may have some megabytes. */
 const pageSize = 50;
 
 async function enter(db: Kysely<unknown>, source: Source): Promise<void> {

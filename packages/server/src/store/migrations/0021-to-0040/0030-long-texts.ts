@@ -3,9 +3,9 @@ import { createTrigger } from '../create-trigger.ts';
 import { portable } from '../portable.ts';
 
 /**
- * Counts with what an account stores also long warnings and errors of its renders, kept for a year, and long bodies of its
- * webhooks: callers decide how long they are. Short ones are a part of the row, whose number the plan bounds, and cost no
- * write of the count. What is there already is counted afterwards.
+ * Counts more of what an account stores: long warnings and errors of its renders, kept for a year, and long bodies of
+ * its webhooks. Callers decide how long these are. Short ones are part of the row and cost no write of the count; the
+ * plan limits the number of rows. Existing texts are counted afterwards.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { isSqlite } = portable(db);
@@ -30,7 +30,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update account_storage set counted_at = null`.execute(db);
 }
 
-/** Of a text longer than this, the bytes; else 0. The same stands in `store/assets/storage-store.ts`. */
+/**
+ * The bytes of a text count when it is longer than this, else 0. The same rule stands in
+ * `store/assets/storage-store.ts`.
+ */
 const longBytes = 1_000;
 
 function bytesOfLong(text: string): string {

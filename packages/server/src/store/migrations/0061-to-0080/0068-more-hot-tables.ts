@@ -3,7 +3,10 @@ import { rateLimitsSettings } from '../../database/hot-table-settings.ts';
 import { tuneTables } from '../0041-to-0060/0053-hot-tables.ts';
 import { portable } from '../portable.ts';
 
-/** Of tables that the first ones left out. Counts of calls lie in a table that is not made here, but may be there. */
+/**
+ * Tunes tables that the first migration of this kind left out. The table of call counts is not made here, but may
+ * exist.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await tuneTables(db, {
     usage_parts: { fillfactor: 70, changes: 1_000 },

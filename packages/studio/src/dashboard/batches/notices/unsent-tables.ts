@@ -1,6 +1,6 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 
-/** Of what sends a table; see `useMutation`. */
+/** The key of the mutation that sends a table; see `useMutation`. */
 export const sendingKey = ['send a table'] as const;
 
 export interface SentTable {
@@ -8,7 +8,7 @@ export interface SentTable {
   readonly fileName: string;
 }
 
-/** Tables that could not be sent after somebody had left their page. */
+/** Tables that could not be sent after the person had left the page. */
 export function useUnsentTables() {
   const mutations = useQueryClient().getMutationCache();
   const which = { mutationKey: sendingKey, status: 'error' } as const;

@@ -37,12 +37,13 @@ const table: MendsByCode<WarningCode> = {
   IMAGE_EMPTY: (found) => [hideWhereEmpty(found, 'src')],
   ART_RASTERIZED: toldOfFiles,
   SVG_FEATURE_IGNORED: onlyPeopleCan,
-  VARIABLE_MISSING: ({ design, details }) => {
-    const variable = word(details, 'variable');
+  VARIABLE_MISSING: (found) => {
+    const variable = word(found.details, 'variable');
     return [
-      variable !== undefined && namesOf(design).has(variable)
-        ? { words: 'giveDefault', does: { variable } }
-        : undefined,
+      readMeant(found) ??
+        (variable !== undefined && namesOf(found.design).has(variable)
+          ? { words: 'giveDefault', does: { variable } }
+          : undefined),
     ];
   },
   // The name of a column stands in somebody's table.
@@ -146,6 +147,17 @@ function namesOf(design: Design): ReadonlySet<string> {
 function ontoPage({ design, element }: Found): readonly (Mend | undefined)[] {
   const does = movedOntoPage(design, element);
   return [does && { words: 'ontoPage', does }];
+}
+
+/** Within a repeated group: the name with that of the item before it. Spans stand at letters, which are not moved. */
+function readMeant({ element, details }: Found): Mend | undefined {
+  const [name = '', meant, property = ''] = ['variable', 'didYouMean', 'property'].map((each) => word(details, each));
+  const written = element[property];
+  if (meant === undefined || !/^[\w.]+$/.test(name) || element['spans'] !== undefined) return undefined;
+  const read = String(written ?? '').replaceAll(new RegExp(`(\\{\\{-?\\s*)${name}(?![\\w.])`, 'g'), `$1${meant}`);
+  return read === (written ?? '')
+    ? undefined
+    : { words: 'readKey', values: [meant], does: setProperty([element.id], [property], read) };
 }
 
 /** Shown where the data has a value; hidden where nothing ever fills it. */

@@ -194,6 +194,22 @@ describe('the buttons about a problem', () => {
       { hide: [] },
     ],
     [
+      'a name that the items of a repeated group have',
+      {
+        elements: [
+          {
+            id: 'card',
+            type: 'group',
+            ...box,
+            repeat: { each: 'items' },
+            children: [{ ...text, x: 0, y: 0, width: 80, fontSize: 12, text: 'Only {{ name }} {{ names }}' }],
+          },
+        ],
+        request: { dynamicData: { items: [{ name: 'Tea' }], names: 1 } },
+      },
+      { readKey: [] },
+    ],
+    [
       'a table of fewer rows than there are',
       {
         elements: [

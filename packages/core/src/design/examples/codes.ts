@@ -1,0 +1,53 @@
+import type { ExamplesOf } from './examples-of.ts';
+
+export const codeExamples: ExamplesOf<'qr' | 'barcode'> = {
+  qr: [
+    {
+      type: 'qr',
+      id: 'menu-code',
+      x: 100,
+      y: 50,
+      width: 200,
+      height: 200,
+      value: 'https://example.com/menu?table=7',
+      errorCorrection: 'H',
+      quietZone: 5,
+      moduleShape: 'dots',
+      eyeShape: 'rounded',
+      fill: '#1e1b4b',
+      eyeColor: '#4338ca',
+      backgroundColor: '#eef2ff',
+      logo: {
+        src: 'https://example.com/clip-heart.svg',
+        size: 0.22,
+        padding: 5,
+        backgroundColor: '#eef2ff',
+        cornerRadius: 8,
+      },
+    },
+  ],
+  barcode: [
+    {
+      type: 'barcode',
+      id: 'article',
+      x: 60,
+      y: 80,
+      width: 280,
+      height: 140,
+      value: 'A-205',
+      format: 'code39',
+      checkDigit: 'validate',
+      moduleWidth: 2,
+      quietZone: 12,
+      displayValue: true,
+      fill: '#111827',
+      backgroundColor: '#f3f4f6',
+      textColor: '#374151',
+      fontFamily: 'Roboto Mono',
+      fontSize: 18,
+      textAlign: 'left',
+      textPosition: 'top',
+      textMargin: 6,
+    },
+  ],
+};
