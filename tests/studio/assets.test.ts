@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { apiKey, temporaryDirectory } from '../e2e/service.ts';
 import { check } from './support/axe.ts';
@@ -94,9 +94,14 @@ describe('assets', () => {
     };
     await drag('dragEnter');
     await drag('dragOver');
-    // A drop counts where the page has said that it takes one.
-    await page.locator('[data-over]').waitFor();
-    await drag('dragOver');
+    // As a hand does that holds something still: a page that is busy may miss one. A drop counts where the page takes it.
+    await vi.waitUntil(
+      async () => {
+        await drag('dragOver');
+        return page.locator('[data-over]').isVisible();
+      },
+      { timeout: 60_000, interval: 100 },
+    );
     await drag('drop');
     for (const name of ['waves.png', 'town.png']) await cards(page).filter({ hasText: name }).waitFor();
     await page
