@@ -172,7 +172,9 @@ describe.each(tried)(
       for (const service of services) await service.stop('SIGKILL');
 
       const entries = await ledger?.entries();
-      const begun = services.flatMap((service) => begunRenders(service.output()));
+      const begun = services.flatMap((service, node) =>
+        begunRenders(service.output()).map((each) => ({ ...each, node })),
+      );
       await readRows({ dataDir: services[0]?.dataDir ?? '', databaseUrl }, async (query) => {
         const renders = await query('select id, batch_id, cache_key, created_at from renders');
         const [left] = await query('select count(*) as jobs from render_jobs');

@@ -33,8 +33,8 @@ export function begunRenders(log: string): readonly Begun[] {
 }
 
 /**
- * How long renders took, and how many renders of the big account went, for each render process, between each render's
- * acceptance and its own turn. A turn is a claim where the database kept a ledger of claims, and otherwise when a process
+ * How long renders took, and how many renders of the big account went, for each render process of its node, between each
+ * render's acceptance and its own turn. A turn is a claim where the database kept a ledger of claims, and otherwise when a process
  * was given the render, as is everything that is waited for.
  */
 export function waitsOf({
@@ -45,7 +45,7 @@ export function waitsOf({
   processes,
 }: {
   readonly waited: readonly Waited[];
-  readonly begun: readonly Begun[];
+  readonly begun: readonly (Begun & { readonly node: number })[];
   readonly renders: Rows;
   readonly ledger: readonly LedgerEntry[] | undefined;
   /** Processes of each node. */
@@ -63,7 +63,9 @@ export function waitsOf({
     if (!mine) throw new Error(`${renderId} was never given to a render process`);
     // What is waited for has no row before its end: it is accepted when it stands in the line for a process.
     const acceptedMs = kind === 'queued' ? Date.parse(row.created_at) : mine.atMs - mine.queueMs;
-    const before = big.filter(({ atMs }) => atMs > acceptedMs && atMs < mine.atMs);
+    // Another node cannot know that somebody waits here: it may begin one after the other while this one draws.
+    const here = big.filter(({ node }) => node === mine.node);
+    const before = here.filter(({ atMs }) => atMs > acceptedMs && atMs < mine.atMs);
     const each = Map.groupBy(before, ({ renderProcess }) => renderProcess);
     return Math.max(0, ...[...each.values()].map(({ length }) => length));
   };

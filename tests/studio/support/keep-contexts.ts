@@ -16,6 +16,8 @@ const lasting = [
 ] as const;
 const lastingOfClocks = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 const modifiers = ['Alt', 'Control', 'Meta', 'Shift'] as const;
+/** A bound of what hangs, as of all tests: Playwright's 30 s are too few on a machine that has other work. */
+const waitMs = 100_000;
 /** Where no page sees the pointer. */
 const outside = -100;
 
@@ -33,6 +35,7 @@ export function keepContexts(browser: Browser): Browser {
     const [known] = place < 0 ? [] : kept.splice(place, 1);
     if (known) return known.takeAgain();
     const context = await open(options);
+    context.setDefaultTimeout(waitMs);
     const own = new KeptContext(key, context, () => kept.push(own));
     return context;
   };
