@@ -10,7 +10,7 @@ let service: Service;
 let largeDesign: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ env: { PLATEN_SPARE_PROCESSES: 'on' } });
   const blurred = { type: 'rectangle', x: 200, y: 200, width: 3_000, height: 3_000, fill: '#7c3aed', blur: 80 };
   const { body } = await service.call('POST', '/v1/designs', {
     name: 'Large',

@@ -97,6 +97,8 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       HOST: '127.0.0.1',
       PLATEN_DATA_DIR: dataDir,
       PLATEN_RENDER_PROCESSES: '1',
+      // Each takes a second of CPU time to start; tests of those that stand ready switch them on.
+      PLATEN_SPARE_PROCESSES: 'off',
       PLATEN_BOOTSTRAP_API_KEY: apiKey,
       PLATEN_LOG_LEVEL: 'warn',
       // Tests of upkeep do not wait for a day.

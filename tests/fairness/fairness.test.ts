@@ -77,6 +77,7 @@ describe.each(tried)(
               PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
               PLATEN_ADMIN_TOKEN: adminToken,
               PLATEN_RENDER_PROCESSES: String(processes),
+              PLATEN_SPARE_PROCESSES: 'on',
               PLATEN_LOG_LEVEL: 'trace',
               ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
               ...s3?.environment(),

@@ -42,6 +42,7 @@ describe.runIf(process.platform === 'linux').each([1, 2])('a card, with %d rende
       env: {
         PLATEN_ADMIN_TOKEN: adminToken,
         PLATEN_RENDER_PROCESSES: String(processes),
+        PLATEN_SPARE_PROCESSES: 'on',
         PLATEN_LOG_LEVEL: 'trace',
       },
     });

@@ -17,7 +17,7 @@ import {
 
 useHostileService({
   // One process: whoever holds it keeps everybody else out.
-  env: () => ({ PLATEN_RENDER_PROCESSES: '1', PLATEN_LOG_LEVEL: 'trace' }),
+  env: () => ({ PLATEN_RENDER_PROCESSES: '1', PLATEN_SPARE_PROCESSES: 'on', PLATEN_LOG_LEVEL: 'trace' }),
   maxGrowthBytes: 200_000_000,
 });
 

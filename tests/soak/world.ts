@@ -55,6 +55,7 @@ export async function startWorld(options: {
       DATABASE_URL: proxy.url,
       PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
       PLATEN_RENDER_PROCESSES: String(options.processes),
+      PLATEN_SPARE_PROCESSES: 'on',
       PLATEN_FETCH_ALLOW_HOSTS: `${new URL(receiver.url).host},${site.host}`,
       PLATEN_LOG_LEVEL: 'error',
       // Read by the service alone: its render processes have no environment.

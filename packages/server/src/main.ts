@@ -53,7 +53,7 @@ try {
 async function serve(config: Config): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
   const rendering = startRendering(config, logger);
-  const analysis = startAnalysis({ logger, allowances: rendering.allowances });
+  const analysis = startAnalysis({ logger, allowances: rendering.allowances, spares: config.spareProcesses });
   // Loaded while the processes load their own code.
   const { startApp } = await import('./app/start-app.ts');
   const app = await startApp({ config, logger, rendering, analysis });

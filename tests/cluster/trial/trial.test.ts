@@ -68,6 +68,7 @@ describe.runIf(form !== undefined && hasPostgres && process.platform === 'linux'
 
     beforeAll(async () => {
       cluster = await startCluster({
+        PLATEN_SPARE_PROCESSES: 'on',
         PLATEN_ADMIN_TOKEN: adminToken,
         PLATEN_TRUSTED_PROXIES: '127.0.0.1',
         PLATEN_STOP_DELAY_SECONDS: String(stopDelaySeconds),

@@ -13,7 +13,10 @@ const idleMs = 3_000;
 /** Cards are drawn until an attack is over, and for so long at most. */
 const maxAttackMs = 45_000;
 
-useHostileService({ env: () => ({ PLATEN_RENDER_PROCESSES: '2' }), maxGrowthBytes: 300_000_000 });
+useHostileService({
+  env: () => ({ PLATEN_RENDER_PROCESSES: '2', PLATEN_SPARE_PROCESSES: 'on' }),
+  maxGrowthBytes: 300_000_000,
+});
 
 const cardElements = [
   { type: 'rectangle', width: 600, height: 400, fill: 'linear-gradient(45deg, #123, #fed)' },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopClock } from '../../../../tests/support/stop-clock.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { RenderPool } from './render-pool.ts';
 import type { CallRequest, RenderPoolOptions } from './render-pool-options.ts';
@@ -76,13 +77,28 @@ describe('a pool whose processes are held by some', () => {
   });
 
   it('has another process stand ready once a job lasts, though nobody asks for one', async () => {
-    start({ processes: 1, spares: 0 });
+    start({ processes: 1 });
     const held = hold('ada');
     await expect.poll(() => pool.states).toEqual({ starting: 0, ready: 1, busy: 1 });
     const other = hold('bob');
     await expect.poll(() => pool.states).toEqual({ starting: 0, ready: 1, busy: 2 });
     letGo();
     await Promise.all([held, other]);
+  });
+
+  it('starts a process only for a job that waits for it, where none is to stand ready', async () => {
+    start({ processes: 2, spares: 0 });
+    const clock = stopClock();
+    await ask('ada', 'echo');
+    const held = hold('ada');
+    await expect.poll(() => pool.load.running).toBe(1);
+    // Longer than a job lasts before another process would stand ready.
+    clock.advanceTimersByTime(1_000);
+    expect(pool.pids).toHaveLength(1);
+    await ask('ada', 'echo');
+    expect(pool.pids).toHaveLength(2);
+    letGo();
+    await held;
   });
 
   it('does a queued job of another as well, and leaves the very last process to what is waited for', async () => {

@@ -5,7 +5,7 @@ import type { Room } from './scheduling/scheduler.ts';
 export interface ProcessSetOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
   /** Jobs at once, where nobody is kept out. There are as many again at most, and two more than these at least. */
   readonly processes: number;
-  /** So many stand ready beside the most that had a job at once, after the first job. */
+  /** So many stand ready beside the most that had a job at once, after the first job. 0: none, not even where jobs last. */
   readonly spares: number;
   /** A process ends after this long without a job, unless it is the last that stands ready. */
   readonly idleMs: number;
@@ -90,10 +90,15 @@ export class ProcessSet {
     return { starting: this.#seats.size - busy - ready, ready, busy };
   }
 
-  /** Not more than one stands ready, and another starts or can. */
+  /** Not more than one stands ready, and another starts or can. Where none has to stand ready, none is the last. */
   get isLast(): boolean {
     const { starting, ready } = this.figures;
-    return ready <= 1 && this.#restarts.size === 0 && (starting > 0 || this.#seats.size < this.#most);
+    return (
+      this.#options.spares > 0 &&
+      ready <= 1 &&
+      this.#restarts.size === 0 &&
+      (starting > 0 || this.#seats.size < this.#most)
+    );
   }
 
   /**
@@ -166,7 +171,7 @@ export class ProcessSet {
 
   #watchReserve(): void {
     const { starting, ready } = this.figures;
-    if (starting + ready > 0) {
+    if (starting + ready > 0 || this.#options.spares === 0) {
       clearTimeout(this.#reserve);
       this.#reserve = undefined;
       return;

@@ -31,7 +31,10 @@ export interface RenderPoolOptions {
   readonly readFrom?: readonly string[] | undefined;
   /** Folders that a process may write to. Default: none. */
   readonly writeTo?: readonly string[];
-  /** Processes that stand ready beside those with a job, after the first job. Default 1. */
+  /**
+   * Processes that stand ready beside those with a job, after the first job. Default 1. 0: a process starts only for a job
+   * that waits for it.
+   */
   readonly spares?: number;
   /** A process ends after this long without a job, unless it is the last that stands ready. Default 300,000. */
   readonly idleMs?: number;

@@ -17,7 +17,7 @@ it.each(['Free', 'Unlimited'] as const)(
   async (plan) => {
     const allowances = createAccountAllowances(specifiedPlans);
     allowances.note({ accountId: 'ada', plan });
-    const pool = startAnalysis({ logger: createLogger({ level: 'silent' }), allowances });
+    const pool = startAnalysis({ logger: createLogger({ level: 'silent' }), allowances, spares: 1 });
     try {
       const { run } = createAnalyser(pool);
       const { text } = document;

@@ -35,6 +35,7 @@ export function startRendering(config: Config, logger: Logger): Rendering {
   const pool = new RenderPool({
     budgets,
     processes: config.renderProcesses,
+    spares: config.spareProcesses,
     killAboveBytes,
     // Render processes may read pictures and fonts, but neither the database nor the secret.
     readFrom: [

@@ -13,6 +13,8 @@ export interface Config {
   /** Absolute path; holds the embedded database and the files. */
   readonly dataDir: string;
   readonly renderProcesses: number;
+  /** How many render processes, and how many analysis processes, stand ready beside those with work. */
+  readonly spareProcesses: number;
   readonly bootstrap: { readonly apiKey: string | undefined; readonly plan: Plan };
   /** `postgres://…`; the embedded database when undefined. */
   readonly databaseUrl: string | undefined;

@@ -13,6 +13,7 @@ describe('readConfig', () => {
       dataDir: '/srv/data',
       bootstrap: { apiKey: undefined, plan: 'Enterprise' },
       fetchAllowHosts: [],
+      spareProcesses: 1,
     });
     expect(config.renderProcesses).toBeGreaterThan(0);
   });
@@ -25,6 +26,7 @@ describe('readConfig', () => {
         PLATEN_BASE_URL: 'https://img.example.com/',
         PLATEN_DATA_DIR: '/var/platen',
         PLATEN_RENDER_PROCESSES: '3',
+        PLATEN_SPARE_PROCESSES: 'off',
         PLATEN_BOOTSTRAP_PLAN: 'Pro',
         PLATEN_SIGNED_FILES_PLANS: 'Pro, Enterprise',
         PLATEN_FETCH_ALLOW_HOSTS: 'Intern.example, 127.0.0.1:9000 ,[::1]:80',
@@ -36,6 +38,7 @@ describe('readConfig', () => {
       baseUrl: 'https://img.example.com',
       dataDir: '/var/platen',
       renderProcesses: 3,
+      spareProcesses: 0,
       bootstrap: { plan: 'Individual' },
       plans: { Individual: { signedFiles: true }, Teams: { signedFiles: false }, Enterprise: { signedFiles: true } },
       fetchAllowHosts: ['intern.example', '127.0.0.1:9000', '[::1]:80'],
@@ -56,6 +59,7 @@ describe('readConfig', () => {
     const list = problems({
       PORT: 'abc',
       PLATEN_RENDER_PROCESSES: '0',
+      PLATEN_SPARE_PROCESSES: 'none',
       PLATEN_BASE_URL: 'localhost',
       PLATEN_ROLE: 'everything',
     });
@@ -64,7 +68,9 @@ describe('readConfig', () => {
       'PLATEN_BASE_URL',
       'PLATEN_ROLE',
       'PLATEN_RENDER_PROCESSES',
+      'PLATEN_SPARE_PROCESSES',
     ]);
+    expect(list[4]).toBe('PLATEN_SPARE_PROCESSES: expected on or off; received "none"');
     expect(list[0]).toBe('PORT: expected a whole number from 1 to 65535; received "abc"');
   });
 

@@ -75,6 +75,7 @@ export const settings = {
   PLATEN_DATA_DIR: z.string().default('./data'),
   ...storageVariables,
   PLATEN_RENDER_PROCESSES: integer(1, 256).optional(),
+  PLATEN_SPARE_PROCESSES: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
   PLATEN_BOOTSTRAP_API_KEY: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_BOOTSTRAP_PLAN: z
     .string()
@@ -155,6 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     baseUrl: values.PLATEN_BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: path.resolve(cwd, values.PLATEN_DATA_DIR),
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
+    spareProcesses: values.PLATEN_SPARE_PROCESSES === 'on' ? 1 : 0,
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
     databaseUrl: values.DATABASE_URL,
     leaseSeconds: values.PLATEN_LEASE_SECONDS,

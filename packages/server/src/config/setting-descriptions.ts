@@ -83,6 +83,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
       'The most pictures that this node draws at once, each in its own process, 1 to 256. As many further processes, at least ' +
       'two, draw for accounts that would have to wait for others; one of them is kept ready.',
   },
+  PLATEN_SPARE_PROCESSES: {
+    fallback: '`on`',
+    meaning:
+      'Whether one more render process and one more process that reads designs stand ready after the first work, so that nobody ' +
+      'waits for a start. `off` saves their memory; see [Processes and memory](../guides/deploying.md#processes-and-memory).',
+  },
   PLATEN_BOOTSTRAP_API_KEY: {
     fallback: 'generated and printed once',
     meaning: "The first account's key on an empty database, 20 characters or more.",
