@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { harfBuzzByName } from '../../scripts/studio-parts.ts';
-import { buildService, type Service, startService } from '../e2e/service.ts';
 import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 import type { checkBothWays } from './support/rows-both-ways.ts';
 
 const dot =
@@ -30,18 +30,16 @@ const rows = Array.from({ length: 63 }, (_, index) => ({
 }));
 
 describe('all rows of data, checked in workers', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   let editor: OpenEditor;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterEach(() => editor.page.context().close());
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   it('have the problems that the page itself finds, one row after the other', async () => {
@@ -100,7 +98,7 @@ describe('all rows of data, checked in workers', () => {
 });
 
 /** Gives the page a module beside those of Studio, and answers its address. */
-async function serveBothWays(page: Page, { url }: Service): Promise<string> {
+async function serveBothWays(page: Page, { url }: OwnAccount): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: { 'both-ways': path.join(import.meta.dirname, 'support/rows-both-ways.ts') },
     bundle: true,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
-import { apiKey, temporaryDirectory } from '../e2e/service.ts';
+import { temporaryDirectory } from '../e2e/service.ts';
 import { check } from './support/axe.ts';
 import { useStudio } from './support/use-studio.ts';
 
@@ -43,7 +43,7 @@ describe('assets', () => {
   it('tells which designs use an asset before it is deleted', async () => {
     const form = new FormData();
     form.set('file', new Blob([await picture()], { type: 'image/png' }), 'used.png');
-    const headers = { authorization: `Bearer ${apiKey}` };
+    const headers = { authorization: `Bearer ${studio.service.apiKey}` };
     const sent = await fetch(`${studio.service.url}/v1/assets/upload`, { method: 'POST', headers, body: form });
     const { url: src } = (await sent.json()).data;
     const ids: string[] = [];

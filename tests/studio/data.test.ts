@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
 import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 const box = { x: 40, y: 40, width: 300, height: 60, fontSize: 32 };
 const title = { id: 'title', type: 'text', ...box, text: '{{ name }}', name: 'Title' };
@@ -9,18 +9,16 @@ const plain = { id: 'plain', type: 'text', ...box, y: 200, text: 'Seat', name: '
 const dataRow = (page: Page) => page.getByRole('group', { name: 'Data row' });
 
 describe('the rows of data that a design is tried with', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   let editor: OpenEditor;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterEach(() => editor.page.context().close());
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
   const open = async (...elements: readonly object[]) => {
     editor = await openEditor({ browser, service, elements });

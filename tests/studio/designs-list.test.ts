@@ -1,20 +1,17 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ada, setupToken } from '../contract/support/people.ts';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser } from './support/open-editor.ts';
+import { type OwnedAccount, ownAccount } from './support/own-account.ts';
 
 describe('the list of designs', () => {
-  let service: Service;
+  let service: OwnedAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   const makeDesign = async (name: string, background: string): Promise<string> => {
@@ -23,7 +20,7 @@ describe('the list of designs', () => {
   };
   /** Opens the list; `prepare` may decide before what the page is answered. */
   const openList = async (prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<Page> => {
-    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` } });
     const page = await context.newPage();
     await prepare(page);
     await page.goto(`${service.url}/designs`);
@@ -153,11 +150,9 @@ describe('the list of designs', () => {
     const id = await makeDesign('Leftover', '#0000ff');
     // Signed in by a cookie: a page that is gone has no other headers.
     const page = await (await browser.newContext()).newPage();
-    await page.goto(`${service.url}/setup?token=${setupToken(service)}`);
-    await page.getByLabel('Name', { exact: true }).fill(ada.name);
-    await page.getByLabel('E-mail', { exact: true }).fill(ada.email);
-    await page.getByLabel('Password', { exact: true }).fill(ada.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    const data = await service.invitation();
+    await page.request.post(`${service.url}/v1/invitations/accept`, { data, headers: { origin: service.url } });
+    await page.goto(`${service.url}/designs`);
     await page.getByRole('button', { name: 'More for Leftover' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fileForm } from '../contract/support/owned-ids.ts';
-import { apiKey } from '../e2e/service.ts';
 import { useStudio } from './support/use-studio.ts';
 
 const design = {
@@ -20,7 +19,7 @@ describe('the end of batches', () => {
     const mapping = JSON.stringify({ Who: 'guest' });
     const body = fileForm(table, { designId, mapping, formats: 'jpg', fileName: '{{ guest }}' });
     body.set('name', 'guests.csv');
-    const headers = { authorization: `Bearer ${apiKey}` };
+    const headers = { authorization: `Bearer ${studio.service.apiKey}` };
     const sent = await fetch(`${studio.service.url}/v1/render/run`, { method: 'POST', headers, body });
     expect(sent.status).toBe(202);
     return (await sent.json()).data.runId;

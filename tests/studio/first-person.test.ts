@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { violationsOf } from './support/axe.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
-const studio = useStudio();
+const studio = useOwnStudio();
 
 it('the page to sign in tells how to begin, as long as nobody exists', async () => {
   const page = await studio.openAsNobody('/login');

@@ -1,9 +1,9 @@
 import type { Browser, JSHandle, Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSetup } from '../contract/support/people.ts';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { createClient } from '../contract/support/client.ts';
 import { become } from './support/open-as.ts';
 import { openBrowser } from './support/open-editor.ts';
+import { type OwnedAccount, ownAccount } from './support/own-account.ts';
 
 const elements = [
   { id: 'box', type: 'rectangle', x: 0, y: 0, width: 400, height: 600, fill: '#d81212' },
@@ -12,16 +12,14 @@ const elements = [
 const variables = [{ name: 'name', type: 'text', default: 'Ada' }];
 
 describe('the canvas, while its engine is being loaded', () => {
-  let service: Service;
+  let service: OwnedAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   /** Opens an editor whose engine waits until it is let go. */
@@ -29,12 +27,12 @@ describe('the canvas, while its engine is being loaded', () => {
     const body = { name: 'Held', width: 800, height: 600, canvasData: { elements, variables } };
     const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
     if (draft) await service.call('PUT', `/v1/designs/${id}/draft`, draft);
-    const headers = { authorization: `Bearer ${apiKey}` };
+    const headers = { authorization: `Bearer ${service.apiKey}` };
     const context = await browser.newContext(isViewer ? {} : { extraHTTPHeaders: headers });
     const page = await context.newPage();
     if (isViewer) {
-      await openSetup(service);
-      await become(page, service, { role: 'viewer', name: 'Eve' });
+      await createClient(service.url, '').post('/v1/invitations/accept', await service.invitation());
+      await become(page, { service, person: service.person }, { role: 'viewer', name: 'Eve' });
     }
     const held: Route[] = [];
     let isHeld = true;

@@ -1,21 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser, openEditor } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 const title = { id: 'title', type: 'text', x: 40, y: 40, width: 300, height: 60, text: 'Hello', name: 'Title' };
 
 describe('the list of fonts', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   it('shows each family in itself, loads only those in sight, and finds one by its name', async () => {

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
-import { ada } from '../contract/support/people.ts';
-import { apiKey } from '../e2e/service.ts';
 import { become } from './support/open-as.ts';
 import { useStudio } from './support/use-studio.ts';
 
 const studio = useStudio();
 let designId: string;
 beforeEach(async () => {
-  const key = createClient(studio.service.url, apiKey);
+  const key = createClient(studio.service.url, studio.service.apiKey);
   const box = { id: 'a', type: 'rectangle', x: 100, y: 100, width: 100, height: 60, fill: '#2f5bd7' };
   const design = { name: 'Badge', width: 800, height: 600, canvasData: { elements: [box] } };
   designId = (await key.post('/v1/designs', design)).body.data.id;
@@ -40,7 +38,7 @@ describe('edits that this browser keeps', () => {
     await openDesign(page);
     await editOffline(page);
     await says(page, 'Offline, kept in this browser');
-    await become(page, studio.service, { role: 'editor', name: 'Grace' });
+    await become(page, studio, { role: 'editor', name: 'Grace' });
     await openDesign(page);
     expect(await left(page)).toBe('100');
     if (own) await page.context().addCookies([own]);
@@ -68,8 +66,8 @@ describe('edits that this browser keeps', () => {
       await route.fulfill({ response: answer });
     });
     await dialog.getByRole('button', { name: 'Sign out and delete them' }).click();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(ada.email);
-    await page.getByLabel('Password').fill(ada.password);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(studio.person.email);
+    await page.getByLabel('Password').fill(studio.person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Designs', level: 1 }).waitFor();
     await openDesign(page);

@@ -1,27 +1,25 @@
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { bytesOf, openBrowser } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 /** Beside typed text. */
 const mostKeystrokes = 80;
 
-let service: Service;
+let service: OwnAccount;
 let browser: Browser;
 beforeAll(async () => {
-  buildService();
-  service = await startService({ program: 'build' });
+  service = await ownAccount();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 it('a design with a text, a picture, a shape and a variable is made and downloaded by the keyboard alone', async () => {
   const context = await browser.newContext({
-    extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
+    extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` },
     viewport: { width: 1_280, height: 800 },
     acceptDownloads: true,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Service, startService } from '../e2e/service.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 const rows = 10_000;
 /** As small as a picture can be that has a variable. */
@@ -18,7 +18,7 @@ const table = `colour\n${Array.from({ length: rows }, (_, row) => `#${row.toStri
 const minutes = 60_000;
 
 describe('a run of 10,000 rows on the plan of a fresh install', () => {
-  const studio = useStudio();
+  const studio = useOwnStudio();
 
   it(
     'ends with each row drawn once, over a reload of its page and a killed service',

@@ -6,10 +6,10 @@ import { fileForm, tokenOf } from '../contract/support/owned-ids.ts';
 import { ada, signIn } from '../contract/support/people.ts';
 import { makeDesign } from '../contract/support/world.ts';
 import { openAs } from './support/open-as.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
-const studio = useStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
+const studio = useOwnStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
 
 const filesOf = () =>
   readdirSync(path.join(studio.service.dataDir, 'files'), { recursive: true, withFileTypes: true })

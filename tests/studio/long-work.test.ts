@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ada } from '../contract/support/people.ts';
 import { useStudio } from './support/use-studio.ts';
 
 const design = {
@@ -139,8 +138,8 @@ describe('what is being sent', () => {
     const refused = page.waitForResponse('**/v1/assets/upload');
     release();
     expect((await refused).status()).toBe(401);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(ada.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(ada.password);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(studio.person.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(studio.person.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await goTo(page, 'Assets');
     await page.getByRole('button', { name: 'Delete a.png' }).waitFor();

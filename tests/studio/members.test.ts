@@ -4,9 +4,9 @@ import { createClient } from '../contract/support/client.ts';
 import { ada, cookieOf, sessionClient, signIn } from '../contract/support/people.ts';
 import { violationsOf } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
-const studio = useStudio();
+const studio = useOwnStudio();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the members', () => {

@@ -1,18 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser, openEditor } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
-let service: Service;
+let service: OwnAccount;
 let browser: Browser;
 beforeAll(async () => {
-  buildService();
-  service = await startService({ program: 'build' });
+  service = await ownAccount();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 /** From here on the service answers as one that has another build. */
@@ -44,7 +42,7 @@ it('an editor of another build than the service has stores the work, and offers 
 });
 
 it('a list offers that too, and later where somebody says so; of the same build nothing is said', async () => {
-  const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+  const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` } });
   const page = await context.newPage();
   await page.goto(`${service.url}/designs`);
   await page.getByRole('heading', { level: 2 }).or(page.getByRole('listitem').first()).first().waitFor();

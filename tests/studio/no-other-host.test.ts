@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { flat, usePictureSite } from '../hostile/picture-site.fixture.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 const site = usePictureSite();
-const studio = useStudio({
+const studio = useOwnStudio({
   get env() {
     return { PLATEN_FETCH_ALLOW_HOSTS: site.host };
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 describe('the page of operators', () => {
-  const studio = useStudio();
+  const studio = useOwnStudio();
 
   it('shows how the installation does, and makes, moves and suspends accounts', async () => {
     const page = await studio.openSignedIn('/designs');

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { signIn } from '../contract/support/people.ts';
 import { apiKey } from '../e2e/service.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
-const studio = useStudio();
+const studio = useOwnStudio();
 
 describe('the title of a tab', () => {
   it('names each page of the navigation, which is in the order of the specification', async () => {

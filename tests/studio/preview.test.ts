@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { comparePixels, decodePng, type Pixels } from '../parity/support/compare-pixels.ts';
 import { openBrowser } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 /** Per cent of the pixels, by pixelmatch at threshold 0.1 with anti-aliased pixels counted. */
 const worstPercent = 0.1;
@@ -11,21 +11,19 @@ const meanPercent = 0.01;
 const everyTemplate = 8;
 
 describe('the preview', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   const pageAt = async (deviceScaleFactor: number) => {
     const context = await browser.newContext({
-      extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
+      extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` },
       viewport: { width: 1_280, height: 800 },
       deviceScaleFactor,
     });

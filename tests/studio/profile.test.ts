@@ -4,10 +4,10 @@ import { createClient } from '../contract/support/client.ts';
 import { ada, signIn } from '../contract/support/people.ts';
 import { appCode } from '../contract/support/second-factor.ts';
 import { violationsOf } from './support/axe.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
-const studio = useStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
+const studio = useOwnStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { roleMay } from '../contract/support/lowest-roles.ts';
 import { fileForm, makeOwned, pixelForm } from '../contract/support/owned-ids.ts';
-import { apiKey } from '../e2e/service.ts';
 import { check } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { useStudio } from './support/use-studio.ts';
@@ -14,7 +13,7 @@ const studio = useStudio();
 /** Things of the account that the pages show. */
 const made = { design: '', folder: '', render: '', run: '', template: '' };
 beforeAll(async () => {
-  const key = createClient(studio.service.url, apiKey);
+  const key = createClient(studio.service.url, studio.service.apiKey);
   const text = { id: 'hello', type: 'text', x: 0, y: 0, width: 160, height: 40, text: '{{ name }}' };
   const canvasData = { elements: [text], variables: [{ name: 'name' }] };
   made.design = (await key.post('/v1/designs', { name: 'Badge', width: 160, height: 90, canvasData })).body.data.id;
@@ -230,7 +229,7 @@ it('editors press what they are offered, and it is done', async () => {
   // Enough rows that drawing takes longer than pressing twice.
   const rows = Array.from({ length: 2_000 }, (_, seat) => `Guest ${seat}\n`).join('');
   const body = fileForm(`name\n${rows}`, { designId: made.design });
-  const headers = { authorization: `Bearer ${apiKey}` };
+  const headers = { authorization: `Bearer ${studio.service.apiKey}` };
   const sent = await fetch(`${studio.service.url}/v1/render/run`, { method: 'POST', headers, body });
   const { runId } = (await sent.json()).data;
   await page.goto(`${studio.service.url}/batches/${runId}`);

@@ -1,20 +1,19 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ada, openSetup } from '../contract/support/people.ts';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { createClient } from '../contract/support/client.ts';
 import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { type OwnedAccount, ownAccount } from './support/own-account.ts';
 
 const box = (id: string, x: number, more: object = {}) => {
   return { id, type: 'rectangle', x, y: 100, width: 100, height: 60, fill: '#2f5bd7', ...more };
 };
 
 describe('what one does in the editor', () => {
-  let service: Service;
+  let service: OwnedAccount;
   let browser: Browser;
   let editor: OpenEditor;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterEach(async () => {
@@ -22,7 +21,6 @@ describe('what one does in the editor', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
   const open = async (...elements: readonly object[]) => {
     editor = await openEditor({ browser, service, elements });
@@ -46,7 +44,7 @@ describe('what one does in the editor', () => {
     return page;
   };
   const openByAnother = async () => {
-    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` } });
     return openAlso(await context.newPage());
   };
   /** Every call of the API fails as it does without a connection, until the answer is called. */
@@ -198,12 +196,12 @@ describe('what one does in the editor', () => {
   });
 
   it('stays on the screen when the session ends, and is stored after one signs in again', async () => {
-    await openSetup(service);
+    await createClient(service.url, '').post('/v1/invitations/accept', await service.invitation());
     await open(box('a', 100));
     const page = await (await browser.newContext()).newPage();
     const signIn = async () => {
-      await page.getByLabel('E-mail', { exact: true }).fill(ada.email);
-      await page.getByLabel('Password', { exact: true }).fill(ada.password);
+      await page.getByLabel('E-mail', { exact: true }).fill(service.person.email);
+      await page.getByLabel('Password', { exact: true }).fill(service.person.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     };
     await page.goto(`${service.url}/designs`);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser, openEditor } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 const box = { width: 100, height: 60 };
 const title = { id: 'title', type: 'text', x: 40, y: 40, ...box, text: 'Hello {{ name }}', fontSize: 16 };
@@ -9,16 +9,14 @@ const inner = { id: 'inner', type: 'star', x: 10, y: 20, ...box };
 const pair = { id: 'pair', type: 'group', x: 300, y: 200, width: 120, height: 90, name: 'Pair', children: [inner] };
 
 describe('people who hear the editor', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   it('find the page as a tree of labelled elements, which follows what is chosen and moved', async () => {

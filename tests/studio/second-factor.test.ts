@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { ada, signIn } from '../contract/support/people.ts';
 import { appCode, switchOn } from '../contract/support/second-factor.ts';
 import { violationsOf } from './support/axe.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
-const studio = useStudio();
+const studio = useOwnStudio();
 
 it('signing in asks for the code of an app where the person has a second factor', async () => {
   await studio.openSignedIn('/designs');

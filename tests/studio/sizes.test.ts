@@ -1,25 +1,23 @@
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostBytes } from '../../scripts/studio-parts.ts';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 describe('what a browser loads when a page of Studio opens', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   /** Compressed bytes of scripts and styles, HarfBuzz not counted, until something is seen. */
   async function loaded(address: string, seen: string) {
-    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` } });
     const page = await context.newPage();
     const files: Promise<{ readonly text: string; readonly bytes: number }>[] = [];
     const note = (request: Request) => {

@@ -1,23 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 describe('the gallery of templates', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
   const openAt = async (address: string, options: { readonly width?: number } = {}): Promise<Page> => {
     const context = await browser.newContext({
-      extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
+      extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` },
       viewport: { width: options.width ?? 1_280, height: 800 },
     });
     const page = await context.newPage();

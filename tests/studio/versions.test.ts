@@ -1,19 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
 import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { type OwnAccount, ownAccount } from './support/own-account.ts';
 
 const box = (id: string, x: number, more: object = {}) => {
   return { id, type: 'rectangle', x, y: 100, width: 100, height: 60, fill: '#2f5bd7', ...more };
 };
 
 describe('versions in the editor', () => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   let editor: OpenEditor;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterEach(async () => {
@@ -22,7 +21,6 @@ describe('versions in the editor', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
   const design = async () => (await service.call('GET', `/v1/designs/${editor.designId}`)).body.data;
   const open = async (...elements: readonly object[]) => {

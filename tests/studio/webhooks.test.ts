@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 describe('webhooks', () => {
   let receiver: WebhookReceiver;
@@ -8,7 +8,7 @@ describe('webhooks', () => {
     receiver = await startWebhookReceiver();
   });
   afterAll(() => receiver?.close());
-  const studio = useStudio({ env: { PLATEN_FETCH_ALLOW_HOSTS: 'localhost' } });
+  const studio = useOwnStudio({ env: { PLATEN_FETCH_ALLOW_HOSTS: 'localhost' } });
 
   it('registers an endpoint, tests it, shows what it answered, and sends a delivery again', async () => {
     const url = `${receiver.origin}/shop`;

@@ -6,10 +6,10 @@ import { appCode } from '../../contract/support/second-factor.ts';
 import { apiKey } from '../../e2e/service.ts';
 import { check } from '../support/axe.ts';
 import { openAs } from '../support/open-as.ts';
-import { useStudio } from '../support/use-studio.ts';
+import { useOwnStudio } from '../support/use-studio.ts';
 
 describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours with', (colorScheme) => {
-  const studio = useStudio();
+  const studio = useOwnStudio();
   const options = { colorScheme, reducedMotion: 'reduce' } as const;
 
   it('the questions before something is deleted, ended or made anew, and other dialogs of lists', async () => {

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { buildService, type Service, startService } from '../../e2e/service.ts';
 import { check } from '../support/axe.ts';
 import { openBrowser, openEditor } from '../support/open-editor.ts';
+import { type OwnAccount, ownAccount } from '../support/own-account.ts';
 
 const box = { width: 180, height: 90 };
 const elements = [
@@ -24,16 +24,14 @@ const elements = [
 ];
 
 describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours with', (colorScheme) => {
-  let service: Service;
+  let service: OwnAccount;
   let browser: Browser;
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
+    service = await ownAccount();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   it('the editor with each panel, each kind of element and each dialog', async () => {

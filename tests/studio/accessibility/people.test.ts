@@ -2,12 +2,12 @@ import { describe, it } from 'vitest';
 import { createClient } from '../../contract/support/client.ts';
 import { ada, signIn } from '../../contract/support/people.ts';
 import { check } from '../support/axe.ts';
-import { useStudio } from '../support/use-studio.ts';
+import { useOwnStudio } from '../support/use-studio.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
 
 describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours with', (colorScheme) => {
-  const studio = useStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
+  const studio = useOwnStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
   const options = { colorScheme, reducedMotion: 'reduce' } as const;
 
   it('pages for people who are not signed in', async () => {

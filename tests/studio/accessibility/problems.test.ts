@@ -3,7 +3,7 @@ import { createClient } from '../../contract/support/client.ts';
 import { makeOwned } from '../../contract/support/owned-ids.ts';
 import { apiKey } from '../../e2e/service.ts';
 import { check } from '../support/axe.ts';
-import { useStudio } from '../support/use-studio.ts';
+import { useOwnStudio } from '../support/use-studio.ts';
 
 /** Pages, the calls that load their lists, and how many lists those are. */
 const pages = [
@@ -22,7 +22,7 @@ const pages = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('what cannot be loaded, in %s colours,', (colorScheme) => {
-  const studio = useStudio();
+  const studio = useOwnStudio();
   const options = { colorScheme, reducedMotion: 'reduce' } as const;
 
   it.each(pages)(

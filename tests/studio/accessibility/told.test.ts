@@ -5,7 +5,7 @@ import { ada, signIn } from '../../contract/support/people.ts';
 import { apiKey } from '../../e2e/service.ts';
 import { check } from '../support/axe.ts';
 import { become } from '../support/open-as.ts';
-import { useStudio } from '../support/use-studio.ts';
+import { useOwnStudio } from '../support/use-studio.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
 const ticket = {
@@ -19,7 +19,7 @@ const ticket = {
 };
 
 describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours with', (colorScheme) => {
-  const studio = useStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
+  const studio = useOwnStudio({ env: { PLATEN_ADMIN_TOKEN: adminToken } });
   const options = { colorScheme, reducedMotion: 'reduce' } as const;
 
   it('lists in which nothing is or is found', async () => {
@@ -119,7 +119,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours
     const { accountId } = (await admin.post('/admin/v1/accounts', { name: 'Shop', plan: 'Free' })).body.data;
     const name = `Grace-${colorScheme}`;
     const other = await studio.openAsNobody('/login', options);
-    await become(other, studio.service, { role: 'viewer', name });
+    await become(other, studio, { role: 'viewer', name });
     for (const [email, state] of [
       [ada.email, 'an invitation of who is signed in'],
       [`${name.toLowerCase()}@example.com`, 'an invitation of another who is signed in'],

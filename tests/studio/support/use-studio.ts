@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { ada, setupToken } from '../../contract/support/people.ts';
-import { apiKey, buildService, type Service, type StartOptions, startService } from '../../e2e/service.ts';
+import { buildService, type Service, type StartOptions, startService } from '../../e2e/service.ts';
 import { openBrowser } from './open-editor.ts';
+import { type OwnAccount, ownAccount, type Person } from './own-account.ts';
 
-export interface StudioSuite {
-  readonly service: Service;
-  /** Opens a page by the key of the first account. What it complained of fails the test. `prepare` comes before it loads. */
+export interface StudioSuite<Reached extends OwnAccount = OwnAccount> {
+  readonly service: Reached;
+  /** Who signs in. */
+  readonly person: Person;
+  /** Opens a page by the key of the account. What it complained of fails the test. `prepare` comes before it loads. */
   open(address: string, options?: PageOptions): Promise<Page>;
   /** Opens a page with no key and no session. */
   openAsNobody(address: string, options?: PageOptions): Promise<Page>;
-  /** Opens a page as the first person, who is made at the first call. */
+  /** Opens a page as the owner of the account, who is made at the first call. */
   openSignedIn(address: string, options?: PageOptions): Promise<Page>;
 }
 
@@ -22,16 +25,41 @@ export interface PageOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Gives a file of tests one service and one browser; its pages close with each test. */
-export function useStudio(start: StartOptions = {}): StudioSuite {
-  let service: Service;
+interface Start<Reached extends OwnAccount> {
+  readonly service: Reached;
+  readonly person: Person;
+  /** What is sent to which address to make the person, who is signed in by it. */
+  readonly signUp: () => Promise<{ readonly path: string; readonly body: object }>;
+  readonly stop?: () => Promise<unknown>;
+}
+
+/** Gives a file of tests one browser, and an account of its own on the service of the run; its pages close with each test. */
+export function useStudio(): StudioSuite {
+  return usePages(async () => {
+    const account = await ownAccount();
+    const signUp = async () => ({ path: '/v1/invitations/accept', body: await account.invitation() });
+    return { service: account, person: account.person, signUp };
+  });
+}
+
+/** The same with a service of its own, whose first account it has, and whose first person signs in and is its operator. */
+export function useOwnStudio(start: StartOptions = {}): StudioSuite<Service> {
+  return usePages(async () => {
+    buildService();
+    const service = await startService({ program: 'build', ...start });
+    const signUp = async () => ({ path: '/v1/setup', body: { token: setupToken(service), ...ada } });
+    return { service, person: ada, signUp, stop: () => service.stop() };
+  });
+}
+
+function usePages<Reached extends OwnAccount>(start: () => Promise<Start<Reached>>): StudioSuite<Reached> {
+  let started: Start<Reached>;
   let browser: Browser;
   let isSetUp = false;
   let pages: Page[] = [];
   let complaints: string[] = [];
   beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build', ...start });
+    started = await start();
     browser = await openBrowser();
   });
   afterEach(async () => {
@@ -43,7 +71,7 @@ export function useStudio(start: StartOptions = {}): StudioSuite {
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
+    await started?.stop?.();
   });
 
   const newPage = async ({ prepare, ...options }: PageOptions, headers: Readonly<Record<string, string>>) => {
@@ -56,26 +84,31 @@ export function useStudio(start: StartOptions = {}): StudioSuite {
   };
   return {
     get service() {
-      return service;
+      return started.service;
+    },
+    get person() {
+      return started.person;
     },
     async open(address, options = {}) {
+      const { url, apiKey } = started.service;
       const page = await newPage(options, { authorization: `Bearer ${apiKey}` });
-      await page.goto(service.url + address);
+      await page.goto(url + address);
       return page;
     },
     async openAsNobody(address, options = {}) {
       const page = await newPage(options, {});
-      await page.goto(service.url + address);
+      await page.goto(started.service.url + address);
       return page;
     },
     async openSignedIn(address, options = {}) {
+      const { url } = started.service;
       const page = await newPage(options, {});
-      const path = isSetUp ? '/v1/session' : '/v1/setup';
-      const body = isSetUp ? { email: ada.email, password: ada.password } : { token: setupToken(service), ...ada };
-      const answer = await page.request.post(service.url + path, { data: body, headers: { origin: service.url } });
+      const { email, password } = started.person;
+      const { path, body } = isSetUp ? { path: '/v1/session', body: { email, password } } : await started.signUp();
+      const answer = await page.request.post(url + path, { data: body, headers: { origin: url } });
       expect(answer.status(), await answer.text()).toBe(201);
       isSetUp = true;
-      await page.goto(service.url + address);
+      await page.goto(url + address);
       return page;
     },
   };
