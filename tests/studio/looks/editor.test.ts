@@ -4,7 +4,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fileForm } from '../../contract/support/owned-ids.ts';
-import { apiKey } from '../../e2e/service.ts';
 import { openEditor } from '../support/open-editor.ts';
 import { areLoaded, settle } from '../support/still-pages.ts';
 import { design, useLooks, viewport, windowOf } from '../support/use-looks.ts';
@@ -70,7 +69,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
       const file = await sharp({ create: { ...size, channels: 3, background } })
         .png()
         .toBuffer();
-      const headers = { authorization: `Bearer ${apiKey}` };
+      const headers = { authorization: `Bearer ${looks.service.apiKey}` };
       await fetch(`${service.url}/v1/assets/upload`, { method: 'POST', headers, body: fileForm(file, { name }) });
     }
     const { page, canvas, click, loadRows, designId } = await openEditor({

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { installation } from '../../../packages/api/src/examples/resources.ts';
 import { ada, setupToken } from '../../contract/support/people.ts';
 import { areLoaded } from '../support/still-pages.ts';
-import { useLooks, windowOf } from '../support/use-looks.ts';
+import { useOwnLooks, windowOf } from '../support/use-looks.ts';
 
 describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s colours:', (colorScheme) => {
-  const looks = useLooks(colorScheme);
+  const looks = useOwnLooks(colorScheme);
   const { look, lookAtWidths, openAt } = looks;
   it('pages for people who are not signed in', async () => {
     const doors = { login: '/login', setup: '/setup?token=none', forgotten: '/forgotten', reset: '/reset/none' };

@@ -2,12 +2,12 @@
 // look at each before you commit it.
 
 import { describe, it } from 'vitest';
-import { openSetup } from '../../contract/support/people.ts';
+import { ada, openSetup } from '../../contract/support/people.ts';
 import { become } from '../support/open-as.ts';
-import { design, useLooks } from '../support/use-looks.ts';
+import { design, useOwnLooks } from '../support/use-looks.ts';
 
 describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s colours:', (colorScheme) => {
-  const looks = useLooks(colorScheme);
+  const looks = useOwnLooks(colorScheme);
 
   it('what viewers see', async () => {
     const { service, look, lookAtWidths } = looks;
@@ -17,7 +17,7 @@ describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s col
     const rows = [{ name: 'Ada' }, { name: 'Grace' }];
     await service.call('POST', `/v1/designs/${id}/data-sets`, { name: 'Guests', rows });
     const page = await looks.openAt('/login', {});
-    await become(page, service, { role: 'viewer', name: 'Eve' });
+    await become(page, { service, person: ada }, { role: 'viewer', name: 'Eve' });
     await page.goto(`${service.url}/designs/${id}/edit`);
     await page.getByRole('combobox', { name: 'Rows' }).selectOption({ label: 'Guests (2)' });
     await page.getByText('Row 1 of 2').waitFor();

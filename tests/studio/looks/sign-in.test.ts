@@ -5,10 +5,10 @@ import { describe, it } from 'vitest';
 import { answerExamples } from '../../../packages/api/src/openapi/example-answers.ts';
 import { ada, openSetup } from '../../contract/support/people.ts';
 import { switchOn } from '../../contract/support/second-factor.ts';
-import { useLooks, windowOf } from '../support/use-looks.ts';
+import { useOwnLooks, windowOf } from '../support/use-looks.ts';
 
 describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s colours:', (colorScheme) => {
-  const looks = useLooks(colorScheme);
+  const looks = useOwnLooks(colorScheme);
   const { look, lookAtWidths, openAt } = looks;
 
   it('a second factor, from its dialogs to the code at sign-in, and a refused single sign-on', async () => {

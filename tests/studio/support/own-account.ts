@@ -23,10 +23,10 @@ export interface OwnedAccount extends OwnAccount {
 }
 
 /** An account that nobody else has, on the service that the run shares. */
-export async function ownAccount(): Promise<OwnedAccount> {
+export async function ownAccount(name = 'A'): Promise<OwnedAccount> {
   const url = await addressOfPart(inject('serviceOfTheRun'));
   const admin = createClient(url, adminToken);
-  const made = await admin.post('/admin/v1/accounts', { name: 'A', plan: 'Enterprise' });
+  const made = await admin.post('/admin/v1/accounts', { name, plan: 'Enterprise' });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const { accountId, apiKey } = made.body.data;
   const person = { ...ada, email: `ada@${accountId.toLowerCase().replace(/[^a-z\d]/g, '-')}.example.com` };

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { apiKey, buildService, type Service, startService } from '../../e2e/service.ts';
+import { buildService, type Service, startService } from '../../e2e/service.ts';
 import { differing, packed, stillPicture } from './kept-picture.ts';
 import { openBrowser } from './open-editor.ts';
+import { type OwnAccount, ownAccount } from './own-account.ts';
 import { areLoaded, settle } from './still-pages.ts';
 
 export const picturesFolder = path.join(import.meta.dirname, '../pictures');
@@ -39,10 +40,10 @@ export const design = {
   },
 } as const;
 
-export interface Looks {
-  readonly service: Service;
+export interface Looks<Reached extends OwnAccount = OwnAccount> {
+  readonly service: Reached;
   readonly browser: Browser;
-  /** Opens a page by the key of the first account, or with other headers. */
+  /** Opens a page by the key of the account, or with other headers. */
   openAt(address: string, headers?: Record<string, string>): Promise<Page>;
   /** Holds what is seen against its committed picture, or takes that anew. */
   look(name: string, seen: Page | Locator): Promise<void>;
@@ -59,20 +60,36 @@ export interface WidthsOptions {
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Gives pages in one of the two colour schemes a service, a browser, and what looks at them. */
-export function useLooks(colorScheme: 'light' | 'dark'): Looks {
-  let service: Service;
-  let browser: Browser;
-  beforeAll(async () => {
+/** Gives pages in one of the two colour schemes an account, a browser, and what looks at them. */
+export const useLooks = (colorScheme: 'light' | 'dark'): Looks =>
+  looksOf(colorScheme, () => ownAccount('First account'));
+
+/** The same with a service of its own. */
+export function useOwnLooks(colorScheme: 'light' | 'dark'): Looks<Service> {
+  let service: Service | undefined;
+  // Ends after the browser has.
+  afterAll(() => service?.stop());
+  return looksOf(colorScheme, async () => {
     buildService();
     service = await startService({ program: 'build' });
+    return service;
+  });
+}
+
+function looksOf<Reached extends OwnAccount>(
+  colorScheme: 'light' | 'dark',
+  start: () => Promise<Reached>,
+): Looks<Reached> {
+  let service: Reached;
+  let browser: Browser;
+  beforeAll(async () => {
+    service = await start();
     browser = await openBrowser();
     mkdirSync(picturesFolder, { recursive: true });
     if (isWriting) writeFileSync(versionFile, `${majorOf(browser)}\n`);
   });
   afterAll(async () => {
     await browser?.close();
-    await service?.stop();
   });
 
   const look = async (name: string, seen: Page | Locator) => {
@@ -102,7 +119,7 @@ export function useLooks(colorScheme: 'light' | 'dark'): Looks {
       }
       await page.setViewportSize(viewport);
     },
-    async openAt(address, headers = { authorization: `Bearer ${apiKey}` }) {
+    async openAt(address, headers = { authorization: `Bearer ${service.apiKey}` }) {
       const context = await browser.newContext({ extraHTTPHeaders: headers, colorScheme, viewport });
       const page = await context.newPage();
       await settle(page);

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import {
-  acceptedBatch,
   acceptedBatchFile,
-  batch,
-  batchBody,
   batchFileForm,
   batchFileQuery,
-  batchList,
   failedRowsQuery,
-  listedBatch,
   triedBatchFile,
-} from '../schemas/batches.ts';
+} from '../schemas/batches/batch-files.ts';
+import { acceptedBatch, batch, batchBody, batchList, listedBatch } from '../schemas/batches/batches.ts';
 import { idParameter } from '../schemas/common.ts';
 
 const params = z.object({ batchId: idParameter('batch') });

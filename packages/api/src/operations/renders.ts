@@ -1,7 +1,7 @@
 import { mimeTypes } from '@platen/core';
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { batch } from '../schemas/batches.ts';
+import { batch } from '../schemas/batches/batches.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
 import { renderDesignBody, renderFieldCodes } from '../schemas/render-request.ts';
 import { acceptedRender, renderList, renderRequest, renderResult, renderStatus } from '../schemas/renders.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { batchFileQuery, failedRowsQuery } from '../schemas/batches.ts';
+import { batchFileQuery, failedRowsQuery } from '../schemas/batches/batch-files.ts';
 import { idParameter } from '../schemas/common.ts';
 import { acceptedRun, listedRun, run, runForm, runList, triedRun } from '../schemas/runs.ts';
 

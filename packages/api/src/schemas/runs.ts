@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { batchFileFields, batchPriorities, batchStatuses, counts, readTable, triedBatchFile } from './batches.ts';
+import { batchFileFields, readTable, triedBatchFile } from './batches/batch-files.ts';
+import { batchPriorities, batchStatuses, counts } from './batches/batches.ts';
 import { idOf, listQuery, oneOf, plainObject, timestamp } from './common.ts';
 
 const batchesOfRun = z

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { problemOf } from '../renders/failure-words.ts';
 import { tones } from '../renders/render-words.ts';
@@ -34,7 +35,7 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
       key: 'file',
       title: words.file,
       cell: ({ renderId, fileName }) => (
-        <Link href={`/renders?render=${renderId}`} className={parts['whole']}>
+        <Link href={`/renders?render=${renderId}`} className={table['whole']}>
           {fileName}
         </Link>
       ),

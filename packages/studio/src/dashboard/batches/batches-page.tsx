@@ -9,6 +9,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { PagedList, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { useDesignNames } from '../renders/use-design-names.ts';
 
@@ -57,7 +58,7 @@ function Rows({ rows }: { readonly rows: readonly ListedBatch[] }) {
       title: renders.what,
       cell: (batch) => (
         <span className={parts['stack']}>
-          <Link href={`/batches/${batch.runId ?? batch.batchId}`} className={parts['whole']}>
+          <Link href={`/batches/${batch.runId ?? batch.batchId}`} className={table['whole']}>
             {nameOf(batch)}
           </Link>
           {batch.run?.name && <span className={parts['small']}>{batch.run.name}</span>}

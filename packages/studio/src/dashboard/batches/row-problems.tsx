@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './batches.module.css';
 import { saveCsv } from './save-csv.ts';
@@ -31,7 +32,7 @@ export function RowProblems({ file: { problems, problemCount }, onOpen }: RowPro
       key: 'row',
       title: words.row,
       cell: ({ row }) => (
-        <button type="button" className={`${parts['whole']} ${parts['plain']}`} onClick={() => onOpen(row)}>
+        <button type="button" className={`${table['whole']} ${parts['plain']}`} onClick={() => onOpen(row)}>
           {words.rowOf(count(row))}
         </button>
       ),

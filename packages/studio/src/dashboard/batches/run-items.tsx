@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PagedList, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { problemOf } from '../renders/failure-words.ts';
 import { tones } from '../renders/render-words.ts';
@@ -53,7 +54,7 @@ function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
       key: 'row',
       title: words.row,
       cell: ({ renderId, row = 0 }) => (
-        <Link href={`/renders?render=${renderId}`} className={`${parts['whole']} ${classes['row']}`}>
+        <Link href={`/renders?render=${renderId}`} className={`${table['whole']} ${classes['row']}`}>
           {words.rowOf(count(row))}
         </Link>
       ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './parts.module.css';
+import classes from './table.module.css';
 
 export interface Column<Row> {
   readonly key: string;

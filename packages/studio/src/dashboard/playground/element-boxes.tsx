@@ -3,6 +3,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import classes from './playground.module.css';
 import type { MadeRender, TriedDesign } from './tries.ts';
@@ -54,7 +55,7 @@ export function ElementTable({ design, made, chosen, onChoose }: ElementBoxesPro
       cell: ({ id }) => (
         <button
           type="button"
-          className={`${parts['whole']} ${parts['plain']}`}
+          className={`${table['whole']} ${parts['plain']}`}
           aria-pressed={id === chosen}
           onClick={() => onChoose(id === chosen ? undefined : id)}
         >

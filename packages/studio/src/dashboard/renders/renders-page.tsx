@@ -8,6 +8,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { PagedList, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { RenderDialog } from './render-dialog.tsx';
 import { RenderPicture } from './render-picture.tsx';
@@ -112,7 +113,7 @@ function Rows({ rows }: { readonly rows: readonly ListedRender[] }) {
           <span className={classes['thumbnail']}>
             <RenderPicture render={render} size="small" />
           </span>
-          <Link href={`/renders${linkTo(render.renderId)}`} className={parts['whole']}>
+          <Link href={`/renders${linkTo(render.renderId)}`} className={table['whole']}>
             {nameOf(render)}
           </Link>
         </span>

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { PagedList, rowsOf, usePages } from '../parts/paged-list.tsx';
 import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { type Delivery, deliveryTones } from './webhook-types.ts';
@@ -33,7 +34,7 @@ export function Deliveries() {
       key: 'event',
       title: words.event,
       cell: ({ id, event }) => (
-        <button type="button" className={`${parts['whole']} ${parts['plain']}`} onClick={() => setOpenedId(id)}>
+        <button type="button" className={`${table['whole']} ${parts['plain']}`} onClick={() => setOpenedId(id)}>
           {words.eventNames[event]}
         </button>
       ),
