@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import type { OpenEditor } from './support/open-editor.ts';
@@ -66,6 +67,31 @@ describe('a template that cannot be read', () => {
     await write(editor, 'Dear friend');
     await canvas.getByRole('alert').waitFor({ state: 'detached' });
     await told.waitFor({ state: 'detached' });
+  });
+
+  it('is told in the same words wherever the design is shown, never by its place in the JSON', async () => {
+    const editor = await suite.open(title, box);
+    const { page } = editor;
+    suite.ignore(/400/);
+    await write(editor, 'Dear {{ na');
+    const says = /^The service will not draw this until what “Checks” tells in the editor is mended\.$/;
+    const told = (place: Locator) => expect.poll(() => place.textContent()).toMatch(says);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await page.keyboard.press('Shift+P');
+    // The page shows what can be drawn, and the service, which draws nothing, is not asked to be understood.
+    await preview.locator('canvas[aria-label="Page"][aria-busy="false"]').waitFor();
+    await told(preview.getByRole('alert').first());
+    await told(preview.getByRole('figure').getByRole('alert'));
+    await page.keyboard.press('Escape');
+    for (const name of ['Export', 'API call']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name });
+      if (name === 'Export') await dialog.getByRole('button', { name: 'Download' }).click();
+      await told(dialog.getByRole('alert'));
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Resize…' }).click();
+    await page.getByRole('dialog').getByText(says).first().waitFor();
   });
 
   it('is drawn the same when it was left in a draft and is opened again', async () => {

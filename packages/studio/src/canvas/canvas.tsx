@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
-import { useCauseInWords } from '../api/use-cause-in-words.ts';
 import { useBrandValues } from '../engine/branded.ts';
 import type { FirstPicture } from '../engine/first-picture.ts';
+import { useNotDrawn } from '../engine/use-not-drawn.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useNewWords } from '../messages/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -46,7 +46,7 @@ export interface CanvasProps {
 /** The page on its desk, with all that one does to it by pointer and keyboard. */
 export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) {
   const { editor } = useMessages();
-  const inWords = useCauseInWords();
+  const notDrawn = useNotDrawn();
   const editing = useEditing();
   const { store, canvas } = editing;
   const brand = useBrandValues();
@@ -101,12 +101,11 @@ export function Canvas({ data, first, onSave, onTable, children }: CanvasProps) 
       store,
       canvas,
       first,
-      onProblem: (cause) =>
-        setProblem(cause === 'refused' ? editor.refused : cause && `${editor.notDrawn}: ${inWords(cause)}`),
+      onProblem: (cause) => setProblem(cause && notDrawn(cause)),
     });
     painter.current = own;
     return own.close;
-  }, [store, canvas, first, editor, inWords]);
+  }, [store, canvas, first, notDrawn]);
   useEffect(() => painter.current?.fill(data, brand), [data, brand]);
   useEffect(() => {
     // Keys for tools count as soon as a design is open, where nothing else was chosen meanwhile.

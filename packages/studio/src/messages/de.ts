@@ -149,7 +149,7 @@ export const de: Messages = {
     canvas: 'Zeichenfläche',
     drawing: 'Die Engine wird geladen …',
     notDrawn: 'Das Design lässt sich nicht zeichnen',
-    refused: 'Der Dienst zeichnet das erst, wenn Sie behoben haben, was unter „Prüfungen“ steht.',
+    refused: 'Der Dienst zeichnet das erst, wenn behoben ist, was im Editor unter „Prüfungen“ steht.',
     readOnly: (who) => `Nur zum Ansehen. ${who}`,
     tabs: { design: 'Design', variables: 'Variablen', checks: 'Prüfungen' },
     panels: 'Paletten',

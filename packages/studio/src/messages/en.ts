@@ -140,7 +140,7 @@ export const en = {
     canvas: 'Canvas',
     drawing: 'The engine is being loaded …',
     notDrawn: 'The design cannot be drawn',
-    refused: 'The service will not draw this until you have mended what “Checks” tells.',
+    refused: 'The service will not draw this until what “Checks” tells in the editor is mended.',
     readOnly: (who: string) => `Read only. ${who}`,
     tabs: { design: 'Design', variables: 'Variables', checks: 'Checks' },
     panels: 'Panels',

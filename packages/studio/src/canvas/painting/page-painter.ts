@@ -1,17 +1,10 @@
 import type { LaidOut } from '@platen/browser';
-import {
-  type BrandValues,
-  createElementCache,
-  identity,
-  invert,
-  type Matrix,
-  multiply,
-  PlatenError,
-} from '@platen/core';
+import { type BrandValues, createElementCache, identity, invert, type Matrix, multiply } from '@platen/core';
 import type { DesignStore } from '../../document/history/design-store.ts';
 import { isSamePlace } from '../../document/text/text-place.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
 import { studioEngine } from '../../engine/studio-engine.ts';
+import type { NotDrawn } from '../../engine/use-not-drawn.ts';
 import { idle } from '../../ui/idle.ts';
 import type { CanvasStore, Moving } from '../canvas-state.ts';
 import { restMs } from '../view-anchor.ts';
@@ -37,7 +30,7 @@ export interface PagePainterOptions {
   /** What is shown of the design while the engine is loaded. */
   readonly first?: Promise<FirstPicture | undefined> | undefined;
   /** Told of what keeps the design from being drawn, or that the service refuses what is drawn; undefined once there is nothing. */
-  readonly onProblem: (problem: Error | 'refused' | undefined) => void;
+  readonly onProblem: (problem: NotDrawn | undefined) => void;
 }
 
 type Data = Readonly<Record<string, unknown>>;
@@ -96,9 +89,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
         while (!isClosed && (await step()));
         onProblem(laidOut?.isRefused ? 'refused' : undefined);
       } catch (problem) {
-        // The checks tell which elements it is about, in the reader's language.
-        const isChecked = problem instanceof PlatenError && Array.isArray(problem.details['errors']);
-        onProblem(isChecked ? 'refused' : problem instanceof Error ? problem : new Error(String(problem)));
+        onProblem(problem instanceof Error ? problem : new Error(String(problem)));
       }
     }
     isWorking = false;

@@ -24,7 +24,7 @@ export function DesignPicture({ design, data, label, side }: DesignPictureProps)
         aria-label={label}
         aria-busy={shown === undefined}
         className={classes['canvas']}
-        hidden={problem !== undefined}
+        hidden={problem !== undefined && shown === undefined}
       />
       {problem}
     </div>

@@ -1,16 +1,15 @@
 import { placeScene } from '@platen/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useBranded } from '../../engine/branded.ts';
 import type { FirstPicture } from '../../engine/first-picture.ts';
 import { type PaintRequest, paintDesign } from '../../engine/paint-design.ts';
-import { useMessages } from '../../messages/messages.tsx';
+import { useNotDrawn } from '../../engine/use-not-drawn.ts';
 
 export interface PaintedDesign {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   /** The design that the canvas shows; undefined until it is painted. */
   readonly shown: PaintRequest['design'] | undefined;
-  /** Why it cannot be drawn, in words. */
+  /** Why it cannot be drawn, or that the service refuses what is shown, in words. */
   readonly problem: string | undefined;
 }
 
@@ -21,8 +20,7 @@ export interface PaintedDesignOptions extends PaintRequest {
 
 /** Keeps a canvas painted, one design after the other. */
 export function usePaintedDesign({ design, data, scale, first }: PaintedDesignOptions): PaintedDesign {
-  const { editor } = useMessages();
-  const inWords = useCauseInWords();
+  const notDrawn = useNotDrawn();
   const drawn = useBranded(design);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painted, setPainted] = useState<PaintRequest>();
@@ -47,17 +45,19 @@ export function usePaintedDesign({ design, data, scale, first }: PaintedDesignOp
     setProblem(undefined);
     const paint = async () => {
       if (!isWanted || canvas.current === null) return;
-      await paintDesign(canvas.current, { design: drawn, data, scale });
+      const isRefused = await paintDesign(canvas.current, { design: drawn, data, scale });
       if (canvas.current) canvas.current.dataset['painter'] = 'engine';
-      if (isWanted) setPainted({ design: drawn, data, scale });
+      if (!isWanted) return;
+      setPainted({ design: drawn, data, scale });
+      if (isRefused) setProblem(notDrawn('refused'));
     };
     turn.current = turn.current.then(paint).catch((cause: Error) => {
-      if (isWanted) setProblem(`${editor.notDrawn}: ${inWords(cause)}`);
+      if (isWanted) setProblem(notDrawn(cause));
     });
     return () => {
       isWanted = false;
     };
-  }, [drawn, data, scale, editor, inWords]);
+  }, [drawn, data, scale, notDrawn]);
   const isCurrent = painted?.design === drawn && painted.data === data && painted.scale === scale;
   return { canvas, shown: isCurrent ? design : undefined, problem };
 }

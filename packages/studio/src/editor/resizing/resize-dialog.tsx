@@ -10,6 +10,7 @@ import type { Design } from '../../document/design/design.ts';
 import { pageSizes } from '../../document/design/page-sizes.ts';
 import { useBranded } from '../../engine/branded.ts';
 import { fillDesign } from '../../engine/paint-design.ts';
+import { useNotDrawn } from '../../engine/use-not-drawn.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -128,7 +129,7 @@ function SizeCard({ size, isChosen, filled, data, onToggle }: SizeCardProps) {
   const { designs } = useMessages();
   const design = useBranded(useEditorState().design);
   const { name, width, height } = size;
-  const inWords = useCauseInWords();
+  const notDrawn = useNotDrawn();
   const cannot = filled instanceof Error;
   const copy = useMemo(
     () => (filled && !cannot ? resizeDesign(design, filled, { width, height }) : undefined),
@@ -137,7 +138,7 @@ function SizeCard({ size, isChosen, filled, data, onToggle }: SizeCardProps) {
   return (
     <label className={classes['size']}>
       <span aria-hidden="true" className={classes['picture']}>
-        {cannot ? inWords(filled) : copy && <DesignPicture design={copy} data={data} label="" side={120} />}
+        {cannot ? notDrawn(filled) : copy && <DesignPicture design={copy} data={data} label="" side={120} />}
       </span>
       <span className={classes['name']}>
         <input type="checkbox" checked={isChosen} disabled={cannot} onChange={onToggle} />

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
-import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import type { Design } from '../../document/design/design.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useEditorState } from '../../panels/design-context.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CompareDesigns } from '../comparing/compare-designs.tsx';
 import type { Conflict, DraftSaver } from './draft-saver.ts';
 import classes from './saving.module.css';
+import { useProblemInWords } from './use-problem-in-words.ts';
 
 export interface ConflictDialogProps {
   readonly designId: string;
@@ -25,7 +25,7 @@ export interface ConflictDialogProps {
 /** Both designs side by side, what is different, and the choice between them. */
 export function ConflictDialog({ designId, saver, conflict, data, isOpen, onClose }: ConflictDialogProps) {
   const { saving } = useMessages();
-  const inWords = useCauseInWords();
+  const inWords = useProblemInWords();
   const { design: mine } = useEditorState();
   const [, navigate] = useLocation();
   const { theirs, isVersion } = conflict;

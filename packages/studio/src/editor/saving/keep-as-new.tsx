@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ApiError, call } from '../../api/client.ts';
-import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useDesignStore } from '../../panels/design-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useProblemInWords } from './use-problem-in-words.ts';
 
 export interface KeepAsNewProps {
   /** Why the design was not stored. */
@@ -16,7 +16,7 @@ export interface KeepAsNewProps {
 /** Where the design was deleted elsewhere: a button that stores what is on the screen as a design of its own, and opens that. */
 export function KeepAsNew({ cause, name }: KeepAsNewProps) {
   const { saving } = useMessages();
-  const inWords = useCauseInWords();
+  const inWords = useProblemInWords();
   const store = useDesignStore();
   const [, navigate] = useLocation();
   const keep = useMutation({

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { KeptJournal } from '../open-design.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
 import { KeepAsNew } from './keep-as-new.tsx';
 import classes from './saving.module.css';
+import { useProblemInWords } from './use-problem-in-words.ts';
 
 export function useSaveState(saver: DraftSaver): SaveState {
   return useSyncExternalStore(saver.subscribe, saver.getState);
@@ -27,7 +27,7 @@ export function SaveStatus({ name, saver, journal, made, onConflict }: SaveStatu
   const { saving } = useMessages();
   const state = useSaveState(saver);
   const isKept = useSyncExternalStore(journal?.subscribe ?? nothingChanges, () => journal?.isKept() ?? false);
-  const inWords = useCauseInWords();
+  const inWords = useProblemInWords();
   const reason = state.is === 'refused' ? inWords(state.cause) : undefined;
   const isAway = state.is === 'offline' || state.is === 'signed-out';
   const said = made?.state === state ? saving.asVersion(made.version) : saving.states[state.is];
