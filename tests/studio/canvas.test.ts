@@ -7,7 +7,7 @@ const box = (id: string, x: number, y: number, more: object = {}) => {
 };
 
 describe('the canvas of the editor', () => {
-  const suite = useEditor();
+  const suite = useEditor({ sharesPage: true });
   const { open } = suite;
   const press = (key: string) => suite.editor.page.keyboard.press(key);
 

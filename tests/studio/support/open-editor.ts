@@ -7,6 +7,7 @@ import { de } from '../../../packages/studio/src/messages/de.ts';
 import { en } from '../../../packages/studio/src/messages/en.ts';
 import { addressOfPart } from '../../support/start-when-asked.ts';
 import { keepContexts } from './keep-contexts.ts';
+import { goTo } from './leave-editor.ts';
 import type { OwnAccount } from './own-account.ts';
 
 /** An editor in real Chromium with a design of its own. */
@@ -27,7 +28,7 @@ export interface OpenEditor {
   /** Loads the page again, which ends the one before as closing its tab does. */
   reload(): Promise<void>;
   readonly designId: string;
-  /** How many finished edits, steps back and steps forth the journal of this browser has. */
+  /** How many finished edits, steps back and steps forth the journals of the design have in this browser. */
   journalled(): Promise<number>;
   /** What the page complained of. */
   readonly complaints: readonly string[];
@@ -61,7 +62,11 @@ export interface EditorRequest {
   readonly url?: string;
   /** What is done to the page before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
+  /** A page that `leaveEditor` has left, and that opens the design as by a link. Default: a new one. */
+  readonly left?: Page | undefined;
 }
+
+export const usualViewport = { width: 1_280, height: 800 } as const;
 
 /** What Studio says, by the language of the browser. */
 const languages = { ar, de, en } as const;
@@ -78,17 +83,21 @@ export async function openEditor({
   language = 'en',
   url = service.url,
   prepare,
+  left,
 }: EditorRequest): Promise<OpenEditor> {
   const body = { name: 'A design', width: 800, height: 600, canvasData: { ...canvasData, elements, variables } };
   const { data } = (await service.call('POST', '/v1/designs', body)).body;
-  const context = await browser.newContext({
-    extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` },
-    viewport: { width: 1_280, height: 800 },
-    colorScheme,
-    deviceScaleFactor,
-    ...(language !== 'en' && { locale: language }),
-  });
-  const page = await context.newPage();
+  const newPage = async () => {
+    const context = await browser.newContext({
+      extraHTTPHeaders: { authorization: `Bearer ${service.apiKey}` },
+      viewport: usualViewport,
+      colorScheme,
+      deviceScaleFactor,
+      ...(language !== 'en' && { locale: language }),
+    });
+    return context.newPage();
+  };
+  const page = left ?? (await newPage());
   await prepare?.(page);
   const complaints: string[] = [];
   page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
@@ -98,13 +107,20 @@ export async function openEditor({
     if (message.type() === 'error' && !isOfHalf) complaints.push(message.text());
   });
   const canvas = page.getByRole('region', { name: languages[language].editor.canvas });
-  const load = async () => {
-    await page.goto(`${url}/designs/${data.id}/edit`);
+  const address = `/designs/${data.id}/edit`;
+  const isPainted = async () => {
     await canvas.locator('canvas').first().waitFor({ state: 'attached' });
     await canvas.locator('canvas[data-painter="engine"]').first().waitFor({ state: 'attached' });
     await canvas.focus();
   };
-  await load();
+  const load = async () => {
+    await page.goto(url + address);
+    await isPainted();
+  };
+  if (left) {
+    await goTo(left, address);
+    await isPainted();
+  } else await load();
 
   const at = async (x: number, y: number) => {
     const paper = await page.locator('[data-paper]').boundingBox();
@@ -118,7 +134,7 @@ export async function openEditor({
     complaints,
     reload: load,
     designId: data.id,
-    journalled: () => page.evaluate(countRecords),
+    journalled: () => page.evaluate(countRecords, data.id as string),
     drag: async (...points) => {
       for (const [index, [x, y]] of points.entries()) {
         const place = await at(x, y);
@@ -155,15 +171,20 @@ export async function openEditor({
   };
 }
 
-/** Runs in the page. */
-function countRecords(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('platen-journals');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('records').objectStore('records').count();
-      counting.onsuccess = () => resolve(counting.result);
-      counting.onerror = () => reject(counting.error);
-    };
-  });
+/** Runs in the page: how many records the journals of a design have. */
+async function countRecords(designId: string): Promise<number> {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await done(indexedDB.open('platen-journals'));
+  const reading = database.transaction(['journals', 'records']);
+  const journals = await done(reading.objectStore('journals').index('design').getAllKeys(designId));
+  let count = 0;
+  for (const id of journals as readonly string[]) {
+    count += await done(reading.objectStore('records').count(IDBKeyRange.bound([id, 0], [id, Infinity])));
+  }
+  database.close();
+  return count;
 }
