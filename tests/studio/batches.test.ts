@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from './support/open-editor.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 const design = {
   name: 'Ticket',
@@ -18,7 +18,8 @@ const shownRow = (page: Page) => page.getByRole('spinbutton', { name: 'Row that 
 
 // On the plan that a fresh install has: a batch has 100 renders at most.
 describe('batches', () => {
-  const studio = useStudio();
+  // Its own: hundreds of renders would keep those of other files waiting.
+  const studio = useOwnStudio();
   const makeDesign = async () => (await studio.service.call('POST', '/v1/designs', design)).body.data.id as string;
   const choose = async (page: Page, text: string | Buffer, name = 'guests.csv', press = 'Choose a file') => {
     const chooser = page.waitForEvent('filechooser');

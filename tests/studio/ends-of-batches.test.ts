@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileForm } from '../contract/support/owned-ids.ts';
-import { useStudio } from './support/use-studio.ts';
+import { useOwnStudio } from './support/use-studio.ts';
 
 const design = {
   name: 'Ticket',
@@ -13,7 +13,8 @@ const design = {
 };
 
 describe('the end of batches', () => {
-  const studio = useStudio();
+  // Its own: hundreds of renders would keep those of other files waiting.
+  const studio = useOwnStudio();
   const send = async (table: string): Promise<string> => {
     const designId = (await studio.service.call('POST', '/v1/designs', design)).body.data.id;
     const mapping = JSON.stringify({ Who: 'guest' });
