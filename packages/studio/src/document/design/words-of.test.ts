@@ -13,6 +13,7 @@ describe('the words that an element is known by', () => {
   it('have names of variables in place of templates, and no conditions', () => {
     expect(text('Dear {{ guest.name }},\n{{price | currency: "EUR"}}')).toBe('Dear guest.name, price');
     expect(text('{% if price > 0 %}{{ price | currency }}{% else %}free{% endif %}')).toBe('price free');
+    expect(text('{{ venue }}{% if city %}, {{ city }}{% endif %}')).toBe('venue, city');
     expect(text('{{ never closed')).toBe('{{ never closed');
   });
 

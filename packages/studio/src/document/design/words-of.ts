@@ -17,6 +17,6 @@ export function wordsOf({ name, text, value, alt }: StoredElement): string | und
 /** `{{ price | currency: "EUR" }}` as `price`; conditions and loops go. */
 function withoutLiquid(text: string): string {
   return text
-    .replaceAll(/\{%[^%]{0,500}%\}/g, ' ')
+    .replaceAll(/\{%[^%]{0,500}%\}/g, (tag, at: number) => (/[,.;)]/.test(text.charAt(at + tag.length)) ? '' : ' '))
     .replaceAll(/\{\{-?\s*([^|{}]{0,500}?)\s*(?:\|[^{}]{0,500})?\}\}/g, '$1');
 }
