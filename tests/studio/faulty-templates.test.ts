@@ -80,7 +80,10 @@ describe('a template that cannot be read', () => {
     await page.keyboard.press('Shift+P');
     // The page shows what can be drawn, and the service, which draws nothing, is not asked to be understood.
     await preview.locator('canvas[aria-label="Page"][aria-busy="false"]').waitFor();
-    await told(preview.getByRole('alert').first());
+    const alert = preview.getByRole('alert').first();
+    await told(alert);
+    // The page keeps the room that the sentence does not need.
+    expect((await alert.boundingBox())?.height).toBeLessThan(80);
     await told(preview.getByRole('figure').getByRole('alert'));
     await page.keyboard.press('Escape');
     for (const name of ['Export', 'API call']) {
