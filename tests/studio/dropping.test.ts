@@ -15,7 +15,7 @@ const png = PNG.sync.write(new PNG({ width: 1_600, height: 400 })).toString('bas
 const picture = { name: 'wide.png', type: 'image/png', base64: png };
 
 describe('what is dropped or pasted', () => {
-  const suite = useEditor();
+  const suite = useEditor({ sharesPage: true });
   const { open } = suite;
   const drop = async (carried: Carried, [x, y]: readonly [number, number]) => {
     const at = await suite.editor.at(x, y);

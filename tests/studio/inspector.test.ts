@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useEditor } from './support/use-editor.ts';
 
-const suite = useEditor();
+const suite = useEditor({ sharesPage: true });
 const words = { id: 'a', type: 'text', x: 100, y: 100, width: 300, height: 60, text: 'Hello', fontSize: 40 };
 const property = (name: string) => suite.editor.page.getByRole('group', { name, exact: true });
 const inspector = () => suite.editor.page.getByRole('complementary', { name: 'Inspector' });

@@ -10,7 +10,7 @@ const elements = [
 ];
 
 describe('the layers by keyboard', () => {
-  const suite = useEditor();
+  const suite = useEditor({ sharesPage: true });
   const tree = () => suite.editor.page.getByRole('tree', { name: 'Layers' });
   const focused = () => suite.editor.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const press = async (...keys: readonly string[]) => {

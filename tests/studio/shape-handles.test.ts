@@ -4,7 +4,7 @@ import { useEditor } from './support/use-editor.ts';
 const place = { x: 200, y: 200, width: 300, height: 200 };
 
 describe('the handles of a shape', () => {
-  const suite = useEditor();
+  const suite = useEditor({ sharesPage: true });
   const open = async (...elements: readonly object[]) => {
     await suite.open(...elements);
     await suite.editor.page.keyboard.press('Tab');
