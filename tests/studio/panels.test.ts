@@ -14,7 +14,7 @@ const pictureOf = (background: string) =>
     .toBuffer();
 
 describe('the panels of the editor', () => {
-  const suite = useEditor();
+  const suite = useEditor({ sharesPage: true });
   const { open } = suite;
   const layer = (name: string): Locator =>
     suite.editor.page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name });
@@ -122,16 +122,19 @@ describe('the panels of the editor', () => {
       body: fileForm(await pictureOf('#c01010'), { name: 'logo.png' }),
     });
     const { data: logo } = (await uploaded.json()) as { readonly data: { readonly id: string } };
-    const put = await suite.service.call('PUT', '/v1/account/brand', {
+    const brand = {
       colors: [{ name: 'primary', value: '#0f766e' }],
       fonts: [{ name: 'heading', family: 'Lora' }],
       logos: [{ name: 'main', assetId: logo.id }],
+    };
+    const { page, saved } = await suite.openWith({
+      elements: [
+        { ...card, fill: '{{ brand.colors.primary }}' },
+        { ...title, text: 'Hello', fill: '#000000' },
+      ],
+      // A page that is loaded already knows the brand that there was.
+      prepare: async () => expect((await suite.service.call('PUT', '/v1/account/brand', brand)).status).toBe(200),
     });
-    expect(put.status).toBe(200);
-    const { page, saved } = await open(
-      { ...card, fill: '{{ brand.colors.primary }}' },
-      { ...title, text: 'Hello', fill: '#000000' },
-    );
     // Bound to the brand, and drawn with it: nothing is missing, and no variable is asked for.
     await page.getByRole('tab', { name: /^Checks/ }).click();
     await page.getByText('Nothing to mend in this row.').waitFor();

@@ -6,10 +6,11 @@ import sharp from 'sharp';
 import { describe, it } from 'vitest';
 import { interWeightTtf } from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { areLoaded } from '../support/still-pages.ts';
-import { design, useLooks, windowOf } from '../support/use-looks.ts';
+import { design, useOwnLooks, windowOf } from '../support/use-looks.ts';
 
 describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s colours:', (colorScheme) => {
-  const looks = useLooks(colorScheme);
+  // The first account's key has another name than those that are made for accounts.
+  const looks = useOwnLooks(colorScheme);
   const { look, lookAtWidths, openAt } = looks;
   const makeDesign = async (name: string, body: object = design) =>
     (await looks.service.call('POST', '/v1/designs', { name, ...body })).body.data.id as string;
