@@ -8,7 +8,7 @@ const words = (text: string, more: object = {}) => {
 };
 
 describe('writing in a text on the canvas', () => {
-  const suite = useEditor();
+  const suite = useEditor({ sharesPage: true });
   const { open } = suite;
   const press = (...keys: readonly string[]) =>
     keys.reduce(async (last, key) => {
@@ -247,8 +247,11 @@ describe('writing in a text on the canvas', () => {
   it('offers what the brand has after the variables', async () => {
     const client = createClient(suite.service.url, suite.service.apiKey);
     const brand = { colors: [{ name: 'primary', value: '#1e3a8a' }], fonts: [{ name: 'heading', family: 'Inter' }] };
-    expect((await client.call('PUT', '/v1/account/brand', { body: brand })).status).toBe(200);
-    const { page } = await open(words('To '), words('{{headline}}', { id: 'b', y: 400 }));
+    const { page } = await suite.openWith({
+      elements: [words('To '), words('{{headline}}', { id: 'b', y: 400 })],
+      // A page that is loaded already knows the brand that there was.
+      prepare: async () => expect((await client.call('PUT', '/v1/account/brand', { body: brand })).status).toBe(200),
+    });
     await writeAt(590, 120);
     await type('{{');
     const options = page.getByRole('listbox', { name: 'Variables' }).getByRole('option');
