@@ -90,4 +90,39 @@ describe('a design and data that mean harm', () => {
     expect(refused).toEqual([]);
     expect([...hosts]).toEqual([new URL(suite.service.url).host]);
   });
+
+  it('would run nothing and reach nobody even if it became part of the page', async () => {
+    suite.ignore(/Content Security Policy/);
+    const reached: string[] = [];
+    const { page } = await suite.openWith({
+      elements: [],
+      prepare: (page) =>
+        page.route('https://pictures.example.invalid/**', (route) => void reached.push(route.request().url())),
+    });
+    await page.evaluate(tryEverything);
+    const forbidden = () => page.evaluate<readonly string[]>('[...forbidden].sort()');
+    await expect
+      .poll(forbidden)
+      .toEqual(['connect-src', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr']);
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    expect(reached).toEqual([]);
+  });
 });
+
+/** Runs in the page, as markup of a design would. `forbidden` has the directives of the policy that forbade something. */
+async function tryEverything(): Promise<void> {
+  const forbidden = new Set<string>();
+  Object.assign(globalThis, { forbidden });
+  document.addEventListener('securitypolicyviolation', (event) => void forbidden.add(event.effectiveDirective));
+  const host = document.body.appendChild(document.createElement('div'));
+  host.innerHTML =
+    '<p style="color: red" onclick="window.ran=1"></p><img src="https://pictures.example.invalid/a.png"><iframe src="javascript:parent.ran=2"></iframe><iframe src="https://pictures.example.invalid/"></iframe>';
+  host.querySelector('p')?.click();
+  for (const [name, value] of [
+    ['textContent', 'window.ran = 3'],
+    ['src', 'https://pictures.example.invalid/a.js'],
+  ] as const) {
+    host.append(Object.assign(document.createElement('script'), { [name]: value }));
+  }
+  await fetch('https://pictures.example.invalid/').catch(() => undefined);
+}
