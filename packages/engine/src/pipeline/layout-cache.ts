@@ -1,16 +1,31 @@
 import { hash } from 'node:crypto';
 import type { CachedLayout, LayoutCache } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import type { Caches } from '../caches/caches.ts';
 
-const maxBytes = 24_000_000;
+/** Bytes of layouts as JSON. */
+const maxBytes = 12_000_000;
+/** Of those that are kept as objects as well, which take about four times as much. */
+const maxReadyBytes = 2_000_000;
 
-/** Layouts by the digest of what decides them, most recently used first, bounded by the length of their JSON. */
+interface Packed {
+  readonly json: string;
+}
+
+/**
+ * Layouts by the digest of what decides them, most recently used first. They are kept as JSON: as objects, with what is found
+ * out about each of their marks, they take four times as much memory. Those that were asked for last are objects as well.
+ */
 export function createLayoutCache(caches: Caches): LayoutCache {
-  const kept = caches.create<CachedLayout>({
+  const kept = caches.create<Packed>({
     name: 'layouts',
     maxBytes,
     maxEntryBytes: maxBytes / 8,
-    bytesOf: (layout) => JSON.stringify(layout).length * 2,
+    bytesOf: ({ json }) => json.length,
+  });
+  const ready = new LRUCache<Packed, CachedLayout>({
+    maxSize: caches.bounded(maxReadyBytes),
+    sizeCalculation: (_layout, { json }) => json.length,
   });
   /** What an element was called last: describing it takes longer than all the rest. */
   const keys = new WeakMap<object, { readonly around: string; readonly key: string }>();
@@ -22,9 +37,30 @@ export function createLayoutCache(caches: Caches): LayoutCache {
       keys.set(element, { around, key });
       return key;
     },
-    get: (key) => kept.get(short(key)),
-    set: (key, layout) => void kept.set(short(key), layout),
+    get: (key) => {
+      const packed = kept.get(short(key));
+      if (packed === undefined) return undefined;
+      const known = ready.get(packed);
+      if (known !== undefined) return known;
+      const layout: CachedLayout = JSON.parse(packed.json);
+      ready.set(packed, layout);
+      return layout;
+    },
+    set: (key, layout) => {
+      const packed = { json: inSingleBytes(JSON.stringify(layout)) };
+      kept.set(short(key), packed);
+      ready.set(packed, layout);
+    },
   };
+}
+
+const wide = /[^\0-\xff]/g;
+
+/** The same JSON, for which V8 takes one byte a character: with a single dash it would take two for each. */
+function inSingleBytes(json: string): string {
+  if (json.search(wide) < 0) return json;
+  const escaped = json.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return Buffer.from(escaped, 'latin1').toString('latin1');
 }
 
 /** Keys that are no digests yet describe a whole element. */
