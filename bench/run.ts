@@ -69,6 +69,15 @@ const group = async (measureRows: () => Promise<readonly Row[]>): Promise<void> 
   rows.push(...measured.map((row) => ({ ...row, busy })));
 };
 
+/** Each part and the seconds that it took. */
+const laps: string[] = [];
+let lapMs = startedMs;
+const lap = (part: string): void => {
+  const nowMs = performance.now();
+  laps.push(`${part} ${((nowMs - lapMs) / 1_000).toFixed(1)}`);
+  lapMs = nowMs;
+};
+
 const rounds = (quick: number, full: number) => (options.quick ? quick : full);
 const othersOfAll = watchOthers();
 const about = (traffic: CacheTraffic) => ({
@@ -78,16 +87,25 @@ const about = (traffic: CacheTraffic) => ({
 });
 if (isWanted('mixed')) await group(() => mixedRows(about('mixed')));
 if (isWanted('gallery') && !(options.quick && isWanted('mixed'))) await group(() => galleryRows(about('gallery')));
+lap('mixture');
 const terms = isWanted('card') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
+lap('terms');
 for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(4, 30));
+lap('card');
 for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(5, 20));
+lap('PDF');
 for (const match of floorMatches) if (isWanted(match.name)) await run(match, rounds(6, 40));
+lap('floor');
 for (const match of changesMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
+lap('changes');
 rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 // Whole tens: after these each of five sizes has come after each other one equally often.
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
+lap('growth');
 if (isWanted('http')) await group(() => serviceRows(about('series')));
+lap('HTTP');
 if (isWanted('urls')) await group(() => pictureUrlRows({ quick: options.quick }));
+lap('URLs');
 if (isWanted('webp') && !options.quick) await group(() => webpRows({ hosts }));
 const othersShare = othersOfAll();
 const pictures =
@@ -97,6 +115,7 @@ const pictures =
 await hosts.close();
 if (isWanted('database') && !options.quick) await group(() => databaseRows());
 if (isWanted('process')) await group(() => processRows({ quick: options.quick }));
+lap('processes');
 
 if (options.out !== undefined) {
   mkdirSync(options.out, { recursive: true });
@@ -106,7 +125,7 @@ if (options.out !== undefined) {
 const budgets: Readonly<Record<string, Budget>> = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'budgets.json'), 'utf8'),
 );
-console.log(`\nTook ${((performance.now() - startedMs) / 1_000).toFixed(0)} s.`);
+console.log(`\nTook ${((performance.now() - startedMs) / 1_000).toFixed(0)} s: ${laps.join(', ')}.`);
 const verdicts = judgeRows(rows, budgets);
 if (options['write-docs'] && wanted !== undefined) writePartDocs({ machine, othersShare, verdicts });
 else if (options['write-docs']) {
