@@ -6,7 +6,7 @@ import { allocateCanvas, releaseCanvas, settleCanvas } from './allocate-canvas.t
 import type { DecodedImage } from './decode-image.ts';
 import { NotDecoded } from './not-decoded.ts';
 
-const maxKeptBytes = 64_000_000;
+const maxKeptBytes = 48_000_000;
 /** Px of a picture that is worth keeping: scaling is the greater part of what painting a card costs, not of a poster. */
 const maxKeptPixels = 4_000_000;
 const maxNames = 2_000;
