@@ -18,7 +18,7 @@ const prices = {
 };
 
 describe('a table in the editor', () => {
-  const suite = useEditor();
+  const suite = useEditor({ sharesPage: true });
   const field = () => suite.editor.page.getByRole('textbox', { name: /^Text of/ });
   const step = (name: string) => suite.editor.page.getByRole('button', { name, exact: true });
   const writeIn = async (x: number, y: number, text: string) => {
