@@ -5,7 +5,7 @@ import type { Caches } from '../caches/caches.ts';
 
 /** Bytes of layouts as JSON. */
 const maxBytes = 12_000_000;
-/** Of those that are kept as objects as well, which take about four times as much. */
+/** Bytes of the JSON of those that are kept as objects as well, which take about four times as much. */
 const maxReadyBytes = 2_000_000;
 
 interface Packed {

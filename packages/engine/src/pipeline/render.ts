@@ -24,10 +24,10 @@ import { loadPixels, neededShrinks } from './images/load-pixels.ts';
 import { checkPixelBudget } from './images/pixel-budget.ts';
 import { resolveJobImages } from './images/resolve-images.ts';
 import { servicesFor } from './job-services.ts';
-import { listedWarnings } from './listed-warnings.ts';
 import { outputWriters } from './output-writers.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
 import { pageRoom } from './vector-output.ts';
+import { listedWarnings } from './warnings/listed-warnings.ts';
 
 const { sidePx: maxSidePx, pixels: maxPixels } = outputBounds;
 

@@ -1,7 +1,7 @@
 import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { render } from './render.ts';
-import { createRenderServices } from './render-services.ts';
+import { render } from '../render.ts';
+import { createRenderServices } from '../render-services.ts';
 
 const services = createRenderServices();
 

@@ -1,9 +1,9 @@
 import { bindDesign, collectImageNeeds, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { type WarningAdvice, warningGuide } from '../../../core/src/scene/warning-guide.ts';
-import { render } from './render.ts';
-import type { ImageSource } from './render-job.ts';
-import { createRenderServices } from './render-services.ts';
+import { type WarningAdvice, warningGuide } from '../../../../core/src/scene/warning-guide.ts';
+import { render } from '../render.ts';
+import type { ImageSource } from '../render-job.ts';
+import { createRenderServices } from '../render-services.ts';
 
 const services = createRenderServices();
 
