@@ -157,7 +157,7 @@ describe.each(['viewer', 'editor', 'admin', 'owner'] as const)('the pages of the
     for (const [address, [operation, title, who]] of Object.entries(guarded())) {
       await goTo(page, address);
       const isShown = operation !== 'getInstallation' && roleMay(role, operation);
-      expect.soft([address, await main.getByText(who).count()]).toEqual([address, isShown ? 0 : 1]);
+      await expect.poll(() => main.getByText(who).count(), { message: address }).toBe(isShown ? 0 : 1);
       if (!isShown) await main.getByRole('heading', { name: title, exact: true }).waitFor();
       if (!isShown) expect.soft([address, await main.getByRole('button').count()]).toEqual([address, 0]);
     }
@@ -166,9 +166,9 @@ describe.each(['viewer', 'editor', 'admin', 'owner'] as const)('the pages of the
       ['Invitations', 'listInvitations'] as const,
       ['Audit log', 'listAuditLog'] as const,
     ])
-      expect
-        .soft([name, await page.getByRole('table', { name }).count()])
-        .toEqual([name, roleMay(role, operation) ? 1 : 0]);
+      await expect
+        .poll(() => page.getByRole('table', { name }).count(), { message: name })
+        .toBe(roleMay(role, operation) ? 1 : 0);
   });
 });
 
