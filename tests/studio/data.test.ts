@@ -185,7 +185,7 @@ describe('the rows of data that a design is tried with', () => {
     await page.getByText('Will be scanned').waitFor();
     await dataRow(page).getByRole('button', { name: 'Next row' }).click();
     await page.getByText(/^May not be scanned\..*its check digit is 0 and should be 1/).waitFor();
-    await canvas.getByRole('alert').getByText('mended what “Checks” tells').waitFor();
+    await canvas.getByRole('alert').getByText('will not draw this until what “Checks” tells').waitFor();
     await page.getByRole('tab', { name: /^Checks/ }).click();
     await page
       .getByRole('button', { name: /^Bar\s*value: a barcode of format ean13/ })
