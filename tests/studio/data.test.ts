@@ -29,11 +29,20 @@ describe('the rows of data that a design is tried with', () => {
   it('are stored with the design, and the same row is shown when it is opened again', async () => {
     const { page, reload } = await open(title);
     const rows = Array.from({ length: 2_345 }, (_, index) => `Guest ${index + 1}`);
+    const { promise: isStepped, resolve: stepped } = Promise.withResolvers<void>();
+    await page.route('**/data-sets', async (route) => {
+      await isStepped;
+      await route.continue();
+    });
     await editor.loadRows('guests.csv', `name\n${rows.join('\n')}\n`);
     await dataRow(page).getByText('Row 1 of 2345').waitFor();
-    await expect.poll(dataSets).toMatchObject([{ name: 'guests.csv', rowCount: 2_345 }]);
+    // While they are being stored.
     await dataRow(page).getByRole('button', { name: 'Previous row' }).click();
     await dataRow(page).getByText('Row 2345 of 2345').waitFor();
+    stepped();
+    await expect.poll(dataSets).toMatchObject([{ name: 'guests.csv', rowCount: 2_345 }]);
+    const remembered = () => page.evaluate((id) => localStorage.getItem(`platen.panels.${id}.rows`), editor.designId);
+    await expect.poll(remembered).not.toContain('unstored');
     await reload();
     await dataRow(page).getByText('Row 2345 of 2345').waitFor();
     // A file of the same name takes the place of the one before.

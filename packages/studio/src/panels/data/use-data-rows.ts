@@ -117,7 +117,13 @@ export function useDataRows(designId: string): DataRows {
       // They are shown at once, and go on being shown where they cannot be stored.
       setFresh(next);
       show(unstored, 0);
-      store.mutate(next, { onSuccess: ({ id }) => show(id, 0) });
+      // By then another row, or something else, may be shown.
+      const onSuccess = ({ id }: DataSet): void => {
+        const stored = (shown: string): string => (shown === unstored ? id : shown);
+        setDataSetId(stored);
+        setSource(stored);
+      };
+      store.mutate(next, { onSuccess });
     },
     remove: async () => {
       if (dataSetId !== unstored) await deletion.mutateAsync(dataSetId);
