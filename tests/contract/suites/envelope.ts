@@ -140,7 +140,7 @@ export function envelopeSuite(world: () => World): void {
       expect(figure('hits_total', 'results')).toBeGreaterThan(0);
       expect(figure('hits_total', 'designs')).toBeGreaterThan(0);
       expect(figure('bytes', 'font_files')).toBeGreaterThan(10_000);
-      expect(figure('max_bytes', 'layouts')).toBeGreaterThanOrEqual(24_000_000);
+      expect(figure('max_bytes', 'layouts')).toBeGreaterThanOrEqual(12_000_000);
       expect(figure('entries', 'layouts')).toBeGreaterThan(0);
       expect(figure('evictions_total', 'layouts')).toBeGreaterThanOrEqual(0);
     });

@@ -4,6 +4,7 @@ export const processCaches = {
   designs_waiting: 'designs with their data that wait for their pictures',
   bound_elements: 'elements with their data, as they were bound last',
   layouts: 'elements laid out',
+  layouts_ready: 'those of them that are objects beside their JSON',
   text_widths: 'widths of shaped text',
   text_cuts: 'where lines are drawn in parts',
   text_seams: 'what shaping two runs together changes',

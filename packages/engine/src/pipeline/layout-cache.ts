@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { CachedLayout, LayoutCache } from '@platen/core';
-import { LRUCache } from 'lru-cache';
 import type { Caches } from '../caches/caches.ts';
 
 /** Bytes of layouts as JSON. */
@@ -10,6 +9,12 @@ const maxReadyBytes = 2_000_000;
 
 interface Packed {
   readonly json: string;
+}
+
+interface Ready {
+  readonly layout: CachedLayout;
+  /** As many as its JSON has. */
+  readonly bytes: number;
 }
 
 /**
@@ -23,9 +28,10 @@ export function createLayoutCache(caches: Caches): LayoutCache {
     maxEntryBytes: maxBytes / 8,
     bytesOf: ({ json }) => json.length,
   });
-  const ready = new LRUCache<Packed, CachedLayout>({
-    maxSize: caches.bounded(maxReadyBytes),
-    sizeCalculation: (_layout, { json }) => json.length,
+  const ready = caches.create<Ready>({
+    name: 'layouts_ready',
+    maxBytes: maxReadyBytes,
+    bytesOf: ({ bytes }) => bytes,
   });
   /** What an element was called last: describing it takes longer than all the rest. */
   const keys = new WeakMap<object, { readonly around: string; readonly key: string }>();
@@ -38,18 +44,20 @@ export function createLayoutCache(caches: Caches): LayoutCache {
       return key;
     },
     get: (key) => {
-      const packed = kept.get(short(key));
+      const place = short(key);
+      const packed = kept.get(place);
       if (packed === undefined) return undefined;
-      const known = ready.get(packed);
-      if (known !== undefined) return known;
+      const known = ready.get(place);
+      if (known !== undefined) return known.layout;
       const layout: CachedLayout = JSON.parse(packed.json);
-      ready.set(packed, layout);
+      ready.set(place, { layout, bytes: packed.json.length });
       return layout;
     },
     set: (key, layout) => {
-      const packed = { json: inSingleBytes(JSON.stringify(layout)) };
-      kept.set(short(key), packed);
-      ready.set(packed, layout);
+      const place = short(key);
+      const json = inSingleBytes(JSON.stringify(layout));
+      kept.set(place, { json });
+      ready.set(place, { layout, bytes: json.length });
     },
   };
 }
