@@ -2,6 +2,11 @@ import { expect, vi } from 'vitest';
 import type { Service } from '../e2e/service.ts';
 import type { Cluster } from './cluster.ts';
 
+type Leases = Awaited<ReturnType<Cluster['ledger']['leases']>>;
+
+/** What a node had sent to the database before it was stopped is done there within this. */
+const lastWordsMs = 1_000;
+
 /** Stops a node as it stands, with renders under way that are its own. */
 export async function stopWithWork(cluster: Cluster, node: Service) {
   for (let tries = 0; tries < 50; tries += 1) {
@@ -9,24 +14,31 @@ export async function stopWithWork(cluster: Cluster, node: Service) {
     process.kill(node.pid, 'SIGSTOP');
     const sinceMs = await nowMs(cluster);
     const leases = await cluster.ledger.leases();
-    // The other node's go on, and those of the one that is stopped stay.
-    await vi.waitFor(
-      async () => {
-        const left = await cluster.ledger.leases();
-        const owners = new Set(leases.map(({ owner }) => owner));
-        const gone = leases.filter(({ render_id }) => !left.some((lease) => lease.render_id === render_id));
-        expect(owners.size === 1 || gone.length > 0).toBe(true);
-      },
-      { timeout: 60_000, interval: 20 },
-    );
-    const left = await cluster.ledger.leases();
-    const held = leases.filter((lease) =>
-      left.some(({ render_id, token }) => render_id === lease.render_id && token === lease.token),
-    );
+    const held = await heldBySilent(cluster, leases, sinceMs);
     if (held.length > 0) return { leases: held, sinceMs };
     process.kill(node.pid, 'SIGCONT');
   }
   throw new Error('the node never held a render when it was stopped');
+}
+
+/** Waits until all that is left is of one owner, who does nothing while another goes on: the stopped node. */
+function heldBySilent(cluster: Cluster, leases: Leases, sinceMs: number): Promise<Leases> {
+  return vi.waitFor(
+    async () => {
+      const all = await cluster.ledger.leases();
+      const left = leases.filter((lease) =>
+        all.some(({ render_id, token }) => render_id === lease.render_id && token === lease.token),
+      );
+      const acted = (await cluster.ledger.entries())
+        .filter(({ what, at }) => what !== 'accepted' && at.getTime() > sinceMs + lastWordsMs)
+        .map(({ owner }) => owner);
+      expect(acted.length).toBeGreaterThan(0);
+      expect(new Set(left.map(({ owner }) => owner)).size).toBeLessThanOrEqual(1);
+      expect(acted).not.toContain(left[0]?.owner);
+      return left;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
 }
 
 /** Renders that a node's processes are drawing. */
@@ -36,11 +48,7 @@ export async function runningOn(node: Service): Promise<number> {
 }
 
 /** What the ledger says of leases that a node held at a moment. */
-export async function endsOf(
-  cluster: Cluster,
-  leases: Awaited<ReturnType<Cluster['ledger']['leases']>>,
-  sinceMs: number,
-) {
+export async function endsOf(cluster: Cluster, leases: Leases, sinceMs: number) {
   const entries = await cluster.ledger.entries();
   return leases.map((lease) => {
     const ended = entries.filter(({ what, render_id }) => what === 'ended' && render_id === lease.render_id);

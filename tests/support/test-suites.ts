@@ -163,7 +163,12 @@ export const testSuites = {
   },
   nightly: {
     title: 'power cuts, a full disk, clocks that differ',
-    options: { include: ['tests/nightly/**/*.test.ts'], exclude: [...configDefaults.exclude, ...amongManyRows] },
+    options: {
+      include: ['tests/nightly/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...amongManyRows],
+      // Two minutes of starts and leases, one after the other.
+      testTimeout: 600_000,
+    },
     from: 'long',
   },
   rows: {
