@@ -50,6 +50,23 @@ describe('a context that is asked for after one with the same options was closed
     await again.close();
   });
 
+  it('sends the headers of who asks, in a file of tests of its own too', async () => {
+    const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'x-first': '1' } });
+    await openIn(context);
+    await context.close();
+    const ofNextFile = await openBrowser();
+    const again = await ofNextFile.newContext({ ...options, extraHTTPHeaders: { 'x-next': '2' } });
+    expect(again).toBe(context);
+    const asked = again.waitForEvent('request');
+    await openIn(again);
+    const headers = (await asked).headers();
+    expect([headers['x-first'], headers['x-next']]).toEqual([undefined, '2']);
+    // What a file left open.
+    await ofNextFile.close();
+    expect(await browser.newContext(options)).toBe(context);
+    await context.close();
+  });
+
   it.each<readonly [string, (context: BrowserContext, page: Page) => Promise<unknown>]>([
     ['a clock of its own', (context) => context.clock.install()],
     ['rights', (context) => context.grantPermissions(['clipboard-read'])],

@@ -29,12 +29,12 @@ const outside = -100;
 export function keepContexts(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   const kept: KeptContext[] = [];
-  browser.newContext = async (options = {}) => {
-    const key = JSON.stringify(options);
+  browser.newContext = async ({ extraHTTPHeaders = {}, ...look } = {}) => {
+    const key = JSON.stringify(look);
     const place = kept.findIndex((each) => each.key === key);
     const [known] = place < 0 ? [] : kept.splice(place, 1);
-    if (known) return known.takeAgain();
-    const context = await open(options);
+    if (known) return known.takeAgain(extraHTTPHeaders);
+    const context = await open({ extraHTTPHeaders, ...look });
     context.setDefaultTimeout(waitMs);
     const own = new KeptContext(key, context, () => kept.push(own));
     return context;
@@ -42,10 +42,25 @@ export function keepContexts(browser: Browser): Browser {
   return browser;
 }
 
+/** A browser for one file of tests, which closes what this file has opened and leaves the browser to the next. */
+export function browserOfFile(browser: Browser): Browser {
+  const opened = new Set<BrowserContext>();
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    opened.add(context);
+    return context;
+  };
+  const close: Browser['close'] = async () => {
+    for (const context of opened) await context.close();
+  };
+  return Object.assign(Object.create(browser) as Browser, { newContext, close });
+}
+
 class KeptContext {
   readonly key: string;
   readonly #context: BrowserContext;
   readonly #close: BrowserContext['close'];
+  readonly #setHeaders: BrowserContext['setExtraHTTPHeaders'];
   readonly #newPage: BrowserContext['newPage'];
   readonly #keep: () => void;
   readonly #origins = new Set<string>();
@@ -64,14 +79,16 @@ class KeptContext {
     this.#keep = keep;
     this.#close = context.close.bind(context);
     this.#newPage = context.newPage.bind(context);
+    this.#setHeaders = context.setExtraHTTPHeaders.bind(context);
     this.#watch(context, lasting);
     this.#watch(context.clock, lastingOfClocks);
     context.newPage = () => this.#firstPage();
     context.close = (how) => this.#emptyOrClose(how);
   }
 
-  takeAgain(): BrowserContext {
+  async takeAgain(headers: Parameters<BrowserContext['setExtraHTTPHeaders']>[0]): Promise<BrowserContext> {
     this.#isClosed = false;
+    await this.#setHeaders(headers);
     return this.#context;
   }
 

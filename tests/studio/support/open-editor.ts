@@ -6,7 +6,7 @@ import { ar } from '../../../packages/studio/src/messages/ar.ts';
 import { de } from '../../../packages/studio/src/messages/de.ts';
 import { en } from '../../../packages/studio/src/messages/en.ts';
 import { addressOfPart } from '../../support/start-when-asked.ts';
-import { keepContexts } from './keep-contexts.ts';
+import { browserOfFile, keepContexts } from './keep-contexts.ts';
 import { goTo } from './leave-editor.ts';
 import type { OwnAccount } from './own-account.ts';
 
@@ -34,9 +34,15 @@ export interface OpenEditor {
   readonly complaints: readonly string[];
 }
 
+/** The Chromium of the run as this process has it, for all of its files. */
+let connected: Browser | undefined;
+
 /** The Chromium of the run. Closing it ends what was opened by this. */
 export async function openBrowser(): Promise<Browser> {
-  return keepContexts(await chromium.connect(await addressOfPart(inject('browserOfTheRun'))));
+  if (!connected?.isConnected()) {
+    connected = keepContexts(await chromium.connect(await addressOfPart(inject('browserOfTheRun'))));
+  }
+  return browserOfFile(connected);
 }
 
 /** What a page gave to its reader to keep. */
