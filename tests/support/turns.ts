@@ -1,7 +1,9 @@
 /**
  * Files of minutes, or of a subject that seldom changes, in three parts of about the same cost: services that are killed
- * hundreds of times; vector files, fonts and art in every combination, drawn by other programs; installations. `npm test --
- * --long` tries one part, another at the next commits; `npm test -- --all` tries all (`docs/adr/0053-long-files-take-turns.md`).
+ * hundreds of times; vector files, fonts and art in every combination, drawn by other programs; installations; pages of Studio
+ * that others open as well, in other colours, languages, windows and by other means. `npm test -- --long` tries one part,
+ * another at the next commits; `npm test -- --all` tries all (`docs/adr/0053-long-files-take-turns.md`,
+ * `docs/adr/0064-pages-of-studio-take-turns.md`).
  */
 const parts: readonly (readonly string[])[] = [
   [
@@ -12,6 +14,18 @@ const parts: readonly (readonly string[])[] = [
     'packages/engine/src/encode/text/every-font-shaped.test.ts',
     'tests/nightly/clocks.test.ts',
     'tests/deploy/dockerfile.test.ts',
+    'tests/studio/accessibility/dialogs.test.ts',
+    'tests/studio/accessibility/problems.test.ts',
+    'tests/studio/looks/designs.test.ts',
+    'tests/studio/looks/sign-in.test.ts',
+    'tests/studio/faulty-templates.test.ts',
+    'tests/studio/first-picture.test.ts',
+    'tests/studio/languages.test.ts',
+    'tests/studio/long-work.test.ts',
+    'tests/studio/low-windows.test.ts',
+    'tests/studio/new-build.test.ts',
+    'tests/studio/touch.test.ts',
+    'tests/studio/without-https.test.ts',
   ],
   [
     'tests/crash/made-once.test.ts',
@@ -22,6 +36,18 @@ const parts: readonly (readonly string[])[] = [
     'tests/hostile/long/endurance.test.ts',
     'tests/nightly/disk-full.test.ts',
     'tests/e2e/fresh-install.test.ts',
+    'tests/studio/accessibility/people.test.ts',
+    'tests/studio/accessibility/told.test.ts',
+    'tests/studio/looks/people.test.ts',
+    'tests/studio/looks/roles.test.ts',
+    'tests/studio/looks/size.test.ts',
+    'tests/studio/behind-a-prefix.test.ts',
+    'tests/studio/dropping.test.ts',
+    'tests/studio/guides.test.ts',
+    'tests/studio/operator.test.ts',
+    'tests/studio/page-titles.test.ts',
+    'tests/studio/sizes.test.ts',
+    'tests/studio/text-places.test.ts',
   ],
   [
     'tests/crash/sent-again.test.ts',
@@ -33,6 +59,19 @@ const parts: readonly (readonly string[])[] = [
     'tests/e2e/pool-fuzz.test.ts',
     'tests/nightly/power-cut.test.ts',
     'tests/studio/large-run.test.ts',
+    'tests/studio/accessibility/lighthouse.test.ts',
+    'tests/studio/accessibility/made.test.ts',
+    'tests/studio/looks/states.test.ts',
+    'tests/studio/ends-of-batches.test.ts',
+    'tests/studio/every-control.test.ts',
+    'tests/studio/leaving.test.ts',
+    'tests/studio/mails.test.ts',
+    'tests/studio/no-other-host.test.ts',
+    'tests/studio/playground.test.ts',
+    'tests/studio/screen-reader.test.ts',
+    'tests/studio/second-factor.test.ts',
+    'tests/studio/shape-handles.test.ts',
+    'tests/studio/turned.test.ts',
   ],
 ];
 
