@@ -7,6 +7,7 @@
 // in a folder. Parts: mixed, gallery, urls, webp, http, database, process, and names of matches. Contenders that need Chromium are left out without it. Linux only: it reads /proc.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures, Match, Row } from './contender.ts';
@@ -29,6 +30,7 @@ import { pictureUrlRows } from './rows/picture-urls.ts';
 import { processRows } from './rows/processes.ts';
 import { serviceRows } from './rows/service.ts';
 import { webpRows } from './rows/webp.ts';
+import { startBenchService } from './support/bench-service.ts';
 import { watchOthers } from './support/process-cpu.ts';
 
 const { values: options } = parseArgs({
@@ -102,10 +104,17 @@ rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 // Whole tens: after these each of five sizes has come after each other one equally often.
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
 lap('growth');
-if (isWanted('http')) await group(() => serviceRows(about('series')));
-lap('HTTP');
-if (isWanted('urls')) await group(() => pictureUrlRows({ quick: options.quick }));
-lap('URLs');
+if (isWanted('http') || isWanted('urls')) {
+  const service = await startBenchService({ processes: availableParallelism() });
+  try {
+    if (isWanted('http')) await group(() => serviceRows(service, about('series')));
+    lap('HTTP');
+    if (isWanted('urls')) await group(() => pictureUrlRows(service, options));
+    lap('URLs');
+  } finally {
+    await service.stop();
+  }
+}
 if (isWanted('webp') && !options.quick) await group(() => webpRows({ hosts }));
 const othersShare = othersOfAll();
 const pictures =

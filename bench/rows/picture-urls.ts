@@ -1,26 +1,23 @@
 /** Pictures by URL: what is at hand beside a bare route, and what is not, asked for by many at once. */
 import type { Row } from '../contender.ts';
 import { quantile } from '../measure.ts';
-import { cores } from '../mixed/send-mixed.ts';
-import { type BenchService, startBenchService } from '../support/bench-service.ts';
+import type { BenchService } from '../support/bench-service.ts';
 import { besideBareRoute } from '../support/beside-bare-route.ts';
 
-export async function pictureUrlRows({ quick }: { readonly quick: boolean }): Promise<readonly Row[]> {
-  const service = await startBenchService({ processes: cores });
-  try {
-    const { id } = await service.design('quote');
-    let turn = 0;
-    const sign = async (): Promise<URL> => {
-      const url = `/i/${id}.jpg?quote=${encodeURIComponent(`Number ${turn++}`)}&_v=1`;
-      const { status, body } = await service.call('POST', '/v1/urls/sign', { url });
-      if (status !== 200) throw new Error(`an address was not signed: ${JSON.stringify(body)}`);
-      return new URL(body.data.url, service.url);
-    };
-    const hit = await hitRow(service, await sign(), quick);
-    return [hit, await missRow(service, sign, quick)];
-  } finally {
-    await service.stop();
-  }
+export async function pictureUrlRows(
+  service: BenchService,
+  { quick }: { readonly quick: boolean },
+): Promise<readonly Row[]> {
+  const { id } = await service.design('quote');
+  let turn = 0;
+  const sign = async (): Promise<URL> => {
+    const url = `/i/${id}.jpg?quote=${encodeURIComponent(`Number ${turn++}`)}&_v=1`;
+    const { status, body } = await service.call('POST', '/v1/urls/sign', { url });
+    if (status !== 200) throw new Error(`an address was not signed: ${JSON.stringify(body)}`);
+    return new URL(body.data.url, service.url);
+  };
+  const hit = await hitRow(service, await sign(), quick);
+  return [hit, await missRow(service, sign, quick)];
 }
 
 async function hitRow(service: BenchService, { pathname, search }: URL, quick: boolean): Promise<Row> {

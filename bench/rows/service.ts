@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Row } from '../contender.ts';
 import type { HostedContender, Hosts } from '../host/contender-host.ts';
 import { mean, quantile } from '../measure.ts';
-import { type BenchService, type StoredDesign, startBenchService } from '../support/bench-service.ts';
+import type { BenchService, StoredDesign } from '../support/bench-service.ts';
 import { besideBareRoute } from '../support/beside-bare-route.ts';
 import { pdfRow } from './pdf-over-http.ts';
 
@@ -17,20 +17,15 @@ export interface ServiceOptions {
 const cores = availableParallelism();
 let turn = 0;
 
-export async function serviceRows(options: ServiceOptions): Promise<readonly Row[]> {
-  const service = await startBenchService({ processes: cores });
-  try {
-    const card = await service.design('link-card');
-    const uncached = await uncachedRows(service, card, options);
-    const lag = await eventLoopRow(service);
-    const cached = await cachedRow(service, card, options);
-    const batch = await batchRow(service, card, options);
-    options.keepCaches(await service.metrics());
-    const pdf = await pdfRow(service, card, options);
-    return [...uncached, lag, cached, batch, ...pdf];
-  } finally {
-    await service.stop();
-  }
+export async function serviceRows(service: BenchService, options: ServiceOptions): Promise<readonly Row[]> {
+  const card = await service.design('link-card');
+  const uncached = await uncachedRows(service, card, options);
+  const lag = await eventLoopRow(service);
+  const cached = await cachedRow(service, card, options);
+  const batch = await batchRow(service, card, options);
+  options.keepCaches(await service.metrics());
+  const pdf = await pdfRow(service, card, options);
+  return [...uncached, lag, cached, batch, ...pdf];
 }
 
 export const bodyOf = ({ data }: StoredDesign, format: string, more: object = {}) => ({
