@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '../e2e/process-figures.ts';
 import { deflatedZip } from './deflated-zip.fixture.ts';
-import { createDesign, newDesign, send, service, useHostileService } from './hostile-service.ts';
+import { createDesign, type HostileAnswer, newDesign, send, service, useHostileService } from './hostile-service.ts';
 
 /** The service takes a form of 10 MB into memory. */
 useHostileService({ maxGrowthBytes: 150_000_000 });
@@ -88,7 +89,7 @@ describe('work for the service that a small request asks for', () => {
     }));
     const spentMs = await ownCpuMs(async () => {
       for (const strict of [false, true]) {
-        const { status, body } = await send('POST', '/v1/render/batch', { body: { renders, strict } });
+        const { status, body } = await sendUntilFree('/v1/render/batch', { renders, strict });
         expect(status).toBe(strict ? 400 : 202);
         if (strict) continue;
         const codes = body.data.renders.map(({ error }: { error: { code: string } }) => error.code);
@@ -144,3 +145,12 @@ describe('work for the service that a small request asks for', () => {
     expect(spentMs).toBeLessThan(2_000);
   });
 });
+
+/** Sends it again while no process that checks it was free in time, as a caller does. */
+async function sendUntilFree(address: string, body: object): Promise<HostileAnswer> {
+  for (;;) {
+    const answer = await send('POST', address, { body });
+    if (answer.status !== 503) return answer;
+    await pause(1_000);
+  }
+}
