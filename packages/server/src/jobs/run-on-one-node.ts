@@ -27,8 +27,9 @@ export function runOnOneNode({ leases, name, owner, leaseMs, work }: OneNodeWork
 
   async function turn(): Promise<boolean> {
     const take = () => leases.take({ name, owner, forMs: leaseMs });
-    if (stopped || !(await take())) return false;
+    // The lease runs from when it is asked for, however late the answer comes.
     let takenMs = performance.now();
+    if (stopped || !(await take())) return false;
     const goOn = async () => {
       if (stopped) return false;
       if (performance.now() - takenMs < leaseMs / 3) return true;
