@@ -4,16 +4,14 @@ import { useState } from 'react';
 export function useRemembered<Value extends boolean | number | string>(name: string, first: Value) {
   const key = `platen.panels.${name}`;
   const [value, setValue] = useState<Value>(() => read(key, first));
-  const keep = (next: Value | ((value: Value) => Value)): void =>
-    setValue((before) => {
-      const after = typeof next === 'function' ? next(before) : next;
-      try {
-        localStorage.setItem(key, JSON.stringify(after));
-      } catch {
-        // Without storage it holds for as long as the page is open.
-      }
-      return after;
-    });
+  const keep = (next: Value): void => {
+    setValue(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // Without storage it holds for as long as the page is open.
+    }
+  };
   return [value, keep] as const;
 }
 

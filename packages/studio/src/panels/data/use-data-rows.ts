@@ -94,6 +94,12 @@ export function useDataRows(designId: string): DataRows {
     setFresh(ofRender);
     show(unstored, 0);
   }, [ofRender]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are stored, when another row or source may be shown.
+  useEffect(() => {
+    if (!store.data) return;
+    if (dataSetId === unstored) setDataSetId(store.data.id);
+    if (source === unstored) setSource(store.data.id);
+  }, [store.data]);
   return {
     source: shown,
     stored: dataSets.find(({ id }) => id === shown),
@@ -117,13 +123,7 @@ export function useDataRows(designId: string): DataRows {
       // They are shown at once, and go on being shown where they cannot be stored.
       setFresh(next);
       show(unstored, 0);
-      // By then another row, or something else, may be shown.
-      const onSuccess = ({ id }: DataSet): void => {
-        const stored = (shown: string): string => (shown === unstored ? id : shown);
-        setDataSetId(stored);
-        setSource(stored);
-      };
-      store.mutate(next, { onSuccess });
+      store.mutate(next);
     },
     remove: async () => {
       if (dataSetId !== unstored) await deletion.mutateAsync(dataSetId);
