@@ -7,13 +7,13 @@
 // in a folder. Parts: mixed, gallery, urls, webp, http, database, process, and names of matches. Contenders that need Chromium are left out without it. Linux only: it reads /proc.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures, Match, Row } from './contender.ts';
 import { writeEncoders } from './encoders/write-encoders.ts';
 import { createHosts } from './host/contender-host.ts';
 import { measure } from './measure.ts';
+import { cores } from './mixed/send-mixed.ts';
 import { type Budget, judgeRows } from './report/budgets.ts';
 import { type CacheTraffic, keepCaches } from './report/caches.ts';
 import { describeMachine } from './report/machine.ts';
@@ -105,7 +105,7 @@ rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
 lap('growth');
 if (isWanted('http') || isWanted('urls')) {
-  const service = await startBenchService({ processes: availableParallelism() });
+  const service = await startBenchService({ processes: cores });
   try {
     if (isWanted('http')) await group(() => serviceRows(service, about('series')));
     lap('HTTP');

@@ -22,8 +22,8 @@ const waitMs = 100_000;
 const outside = -100;
 
 /**
- * Empties a context when a test closes it, and opens it again for one that asks for the same options: its process still knows
- * the scripts of Studio, whose compiling is most of what a page costs. Contexts that cannot be made as new, of several tabs or
+ * Empties a context when a test closes it, and opens it again for one that asks for the same options, whatever its headers:
+ * its process still knows the scripts of Studio, whose compiling is most of what a page costs. Contexts that cannot be made as new, of several tabs or
  * several origins are closed as usual.
  */
 export function keepContexts(browser: Browser): Browser {
