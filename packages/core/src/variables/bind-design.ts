@@ -188,12 +188,15 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
 
 /** Most names of a design that an unknown name is compared with. */
 const maxNearNames = 1_000;
+/** Most warnings of unused variables: a render lists no more than a fifth of them. */
+const maxUnused = 1_000;
 
 function unusedVariables(data: RawObject | undefined, used: ReadonlySet<string>): readonly Warning[] {
   const unused = Object.keys(data ?? {}).filter((name) => !used.has(name));
   if (unused.length === 0) return [];
   const index = indexNames([...used].slice(0, maxNearNames));
-  return unused.toSorted().map((name) => {
+  const told = unused.slice(0, maxUnused).toSorted();
+  return told.map((name) => {
     const near = nearName(name, index);
     const hint = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
     return {

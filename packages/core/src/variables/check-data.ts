@@ -37,7 +37,8 @@ export function readVariables(
   for (const { name, default: fallback } of declarations) {
     if (fallback !== undefined && fallback !== null) variables[name] = fallback;
   }
-  for (const [name, value] of Object.entries(sent)) {
+  for (const name of Object.keys(sent)) {
+    const value = sent[name];
     if (value !== undefined) variables[name] = value;
   }
   for (const declaration of declarations) checkDeclared(declaration, sent, variables, issues);
