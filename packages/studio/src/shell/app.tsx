@@ -8,6 +8,7 @@ import { OpeningDesign } from '../editor/opening-design.tsx';
 import type { Messages } from '../messages/en.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Arriving, arriving } from '../ui/arriving.tsx';
+import { idle } from '../ui/idle.ts';
 import { Frame } from './frame.tsx';
 import { Guarded } from './guarded.tsx';
 import { type InnerPage, innerPages, mainPages } from './main-pages.ts';
@@ -22,12 +23,13 @@ const SetupPage = arriving(async () => (await people()).SetupPage);
 const SignInAgain = arriving(async () => (await people()).SignInAgain);
 const PublicFormPage = arriving(async () => (await import('../dashboard/forms/public-form-page.tsx')).PublicFormPage);
 // Without a connection there is nothing to tell.
-const BatchNotices = arriving(() =>
-  import('../dashboard/batches/notices/batch-notices.tsx').then(
+const BatchNotices = arriving(async () => {
+  await idle();
+  return import('../dashboard/batches/notices/batch-notices.tsx').then(
     (loaded) => loaded.BatchNotices,
     () => () => null,
-  ),
-);
+  );
+});
 const EditorPage = arriving(async () => (await import('../editor/editor-page.tsx')).EditorPage);
 
 const pages: readonly InnerPage[] = [

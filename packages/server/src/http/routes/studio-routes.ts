@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -140,11 +141,13 @@ async function sendPart(
   }
   const packing = packings.find(({ coding, suffix }) => accepted.includes(coding) && existsSync(file + suffix));
   if (packing) reply.header('content-encoding', packing.coding);
+  const packed = file + (packing?.suffix ?? '');
   return forEveryPage(reply)
     .type(type)
     .header('vary', 'accept-encoding')
     .header('cache-control', hashedName.test(name) ? forGood : forADay)
-    .send(createReadStream(file + (packing?.suffix ?? '')));
+    .header('content-length', (await stat(packed)).size)
+    .send(createReadStream(packed));
 }
 
 /** Pages of other origins may load `<platen-design>` and its parts, which are no secret. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
+import { idle } from '../../ui/idle.ts';
 import { useLocale } from '../messages.tsx';
 
 /** What the properties are for. */
@@ -23,7 +24,10 @@ export function useHelp(): Help {
   const language = wanted === 'de' ? 'de' : 'en';
   const { data } = useQuery({
     queryKey: ['help', language],
-    queryFn: async () => (await languages[language]()).default,
+    queryFn: async () => {
+      await idle();
+      return (await languages[language]()).default;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { texts: data ?? {}, isForeign: wanted !== language };
