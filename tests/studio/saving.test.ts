@@ -212,14 +212,19 @@ describe('what one does in the editor', () => {
     const held: Route[] = [];
     const hold = (route: Route) => void (route.request().method() === 'PUT' ? route.continue() : held.push(route));
     await page.route('**/v1/**', hold);
+    // What shows the dialog is loaded when it is needed, with the editor still on the screen.
+    const mayLoad = Promise.withResolvers<void>();
+    await page.route('**/part-*.js', (route) => mayLoad.promise.then(() => route.continue()));
     await page.context().clearCookies();
     await nudge(page);
+    await expect.poll(() => state(page).textContent()).toBe('Signed out, kept in this browser');
+    expect(await state(page).isVisible()).toBe(true);
+    mayLoad.resolve();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();
     // Some go on by themselves where nobody listens any more.
     await page.unroute('**/v1/**', hold);
     await Promise.allSettled(held.map((route) => route.continue()));
-    await expect.poll(() => state(page).textContent()).toBe('Signed out, kept in this browser');
     await signIn();
     await dialog.waitFor({ state: 'detached' });
     await isSaved(page);

@@ -78,7 +78,8 @@ export function Editor({ opened, SignInAgain }: EditorProps) {
       <Layout opened={opened} />
       {/* Edits that the service does not take are in the journal of this browser. */}
       <ReloadOffer before={() => saver.flush()} />
-      {isSignedOut && <SignInAgain onClose={() => setSignedOut(false)} />}
+      {/* Without a place of its own, the editor would be hidden until it has loaded. */}
+      <Arriving>{isSignedOut && <SignInAgain onClose={() => setSignedOut(false)} />}</Arriving>
     </EditingProvider>
   );
 }
