@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
+import { useLocale } from '../../messages/messages.tsx';
 import { idle } from '../../ui/idle.ts';
-import { useLocale } from '../messages.tsx';
 
 /** What the properties are for. */
 export interface Help {
