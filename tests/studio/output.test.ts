@@ -42,7 +42,7 @@ it('a file has the options that are chosen, and the API call gives the same', as
   await dialog.getByText(/is stored as version \d+/).waitFor();
   const code = (await dialog.getByRole('region', { name: 'curl' }).textContent()) ?? '';
   const env = { PATH: process.env['PATH'], PLATEN_KEY: suite.service.apiKey };
-  const { data } = JSON.parse(execFileSync('bash', ['-euc', code], { env, encoding: 'utf8' }));
+  const { data } = JSON.parse(execFileSync('bash', ['--norc', '-euc', code], { env, encoding: 'utf8' }));
   expect(data.warnings).toEqual([]);
   expect(Buffer.from(await (await fetch(data.imageUrl)).arrayBuffer()).equals(exported)).toBe(true);
 });

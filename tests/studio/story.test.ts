@@ -142,7 +142,7 @@ async function openStory() {
 /** Sends a call of the dialog from a shell; answers its file and what it was warned of. */
 async function run(code: string): Promise<{ readonly file: Buffer; readonly warnings: readonly unknown[] }> {
   const env = { PATH: process.env['PATH'], PLATEN_KEY: apiKey };
-  const { data } = JSON.parse(execFileSync('bash', ['-euc', code], { env, encoding: 'utf8' }));
+  const { data } = JSON.parse(execFileSync('bash', ['--norc', '-euc', code], { env, encoding: 'utf8' }));
   return { file: Buffer.from(await (await fetch(data.imageUrl)).arrayBuffer()), warnings: data.warnings };
 }
 

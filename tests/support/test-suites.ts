@@ -21,8 +21,9 @@ export const everyRun = {
     ...setupOfQuickRuns,
     ...['postgres/of-the-run.ts', 'browser-of-the-run.ts', '../studio/support/service-of-the-run.ts'].map(besideThis),
   ],
-  // Half of their time tests wait for processes, leases and deadlines; two files for each core keep it busy meanwhile.
-  maxWorkers: 2 * Math.min(availableParallelism(), 8),
+  // A third of their time tests wait for processes, leases and deadlines; three files for two cores keep these busy. With four,
+  // a slow machine was as busy, and what tests wait for came later.
+  maxWorkers: Math.ceil(1.5 * Math.min(availableParallelism(), 8)),
   // For the forks and the processes that they start.
   env: { NODE_COMPILE_CACHE: compileCache },
   // Bounds of what hangs, far above what anything takes: a core may have other work for most of that time.
