@@ -58,8 +58,8 @@ if (stamp !== undefined) writeFileSync(path.join(draft, '.stamp'), stamp);
 putInPlace();
 
 /** Each by itself and not together: code that both need would be loaded whole by both, not what each needs of it. */
-function buildProcess([name, entry]: readonly [string, string]) {
-  return build({
+async function buildProcess([name, entry]: readonly [string, string]): Promise<void> {
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: { [name]: entry },
     outdir: draft,
@@ -71,6 +71,8 @@ function buildProcess([name, entry]: readonly [string, string]) {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
+    minifyWhitespace: true,
+    metafile: true,
     banner: { js: banner },
     define: {
       // Places are seen from the sources that use them, which the plugin keeps where they are.
@@ -84,6 +86,18 @@ function buildProcess([name, entry]: readonly [string, string]) {
     plugins: [keepPlaces],
     logLevel: 'warning',
   });
+  for (const file of Object.keys(metafile.outputs)) if (file.endsWith('.js')) writeInAscii(path.join(root, file));
+}
+
+/**
+ * V8 keeps a source in ASCII as it is, and any other in two bytes for each character, decoded anew in each process. Comments are
+ * gone and esbuild escapes texts, so what is left stands in regular expressions; or in raw texts, which are no place for escapes.
+ */
+function writeInAscii(file: string): void {
+  const source = readFileSync(file, 'utf8');
+  if (/raw`[^`]*[^\0-\x7f]/.test(source)) return;
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, source.replaceAll(/[^\0-\x7f]/g, escaped));
 }
 
 /** Two builds at once end with one of them in place; both are of the same sources. */
