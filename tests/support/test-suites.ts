@@ -90,6 +90,9 @@ interface Suite {
 /** For tests that change nothing outside themselves: a process has many files of them, so what they share is loaded once. */
 const shared = { isolate: false } as const satisfies Options;
 
+/** One file after the other: for what is held to the pace of a line, which each other file that begins would change. */
+const afterAllOthers = { maxWorkers: 1, sequence: { groupOrder: 1 } } as const satisfies Options;
+
 /** All tests, each in one of these; a command runs one or several. */
 export const testSuites = {
   core: {
@@ -159,7 +162,7 @@ export const testSuites = {
   },
   attacks: {
     title: 'long attacks',
-    options: { include: longAttacks, exclude: [...configDefaults.exclude, ...byThemselves] },
+    options: { include: longAttacks, exclude: [...configDefaults.exclude, ...byThemselves], ...afterAllOthers },
     from: 'long',
   },
   nightly: {
@@ -174,8 +177,7 @@ export const testSuites = {
   },
   rows: {
     title: 'claims and queries among many rows',
-    // After all others, one file after the other.
-    options: { include: amongManyRows, maxWorkers: 1, sequence: { groupOrder: 1 } },
+    options: { include: amongManyRows, ...afterAllOthers },
     from: 'all',
   },
   cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },
