@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
-import { renderProcessesOf } from './process-figures.ts';
+import { holdRenders } from './process-figures.ts';
 import { apiKey, type Service, startService } from './service.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
@@ -61,35 +61,12 @@ async function burst(
   );
 }
 
-/**
- * Lets no render process go on, nor those that are started meanwhile, until the answer is called: otherwise a machine
- * that is slow to send draws as fast as requests come.
- */
-function holdRenders(service: Service): () => void {
-  if (process.platform !== 'linux') return () => undefined;
-  const held = new Set<number>();
-  const hold = () => {
-    for (const pid of renderProcessesOf(service.pid)) {
-      if (held.has(pid)) continue;
-      process.kill(pid, 'SIGSTOP');
-      held.add(pid);
-    }
-  };
-  hold();
-  const timer = setInterval(hold, 10);
-  return () => {
-    clearInterval(timer);
-    for (const pid of held) process.kill(pid, 'SIGCONT');
-    held.clear();
-  };
-}
-
 /** All at once, drawn from when the first is refused. */
 async function burstUntilRefused(
   service: Service,
   bursts: readonly { readonly key: string; readonly count: number }[],
 ) {
-  const goOn = holdRenders(service);
+  const goOn = holdRenders(service.pid);
   const onOutcome = ({ status }: Outcome) => {
     if (status !== 200) goOn();
   };

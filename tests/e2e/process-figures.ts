@@ -26,6 +26,39 @@ export function renderProcessesOf(pid: number): readonly number[] {
   return familyOf(pid).filter((each) => /^render-process\./.test(commandOf(each)));
 }
 
+/**
+ * Lets no render process go on, nor those that are started meanwhile, until the answer is called: otherwise a machine
+ * that is slow to send draws as fast as requests come.
+ */
+export function holdRenders(servicePid: number): () => void {
+  if (process.platform !== 'linux') return () => undefined;
+  const held = new Set<number>();
+  const hold = () => {
+    for (const pid of unlessGone(() => renderProcessesOf(servicePid)) ?? []) {
+      if (held.has(pid)) continue;
+      unlessGone(() => process.kill(pid, 'SIGSTOP'));
+      held.add(pid);
+    }
+  };
+  hold();
+  const timer = setInterval(hold, 10);
+  return () => {
+    clearInterval(timer);
+    for (const pid of held) unlessGone(() => process.kill(pid, 'SIGCONT'));
+    held.clear();
+  };
+}
+
+/** Nothing where a process ended while it was looked at. */
+export function unlessGone<Found>(look: () => Found): Found | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
 /** The name of the program that a process runs. */
 function commandOf(pid: number): string {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -41,13 +74,11 @@ export function cpuMsOf(pid: number): number {
 
 /** The same of a process and all that it started; of one that ends meanwhile nothing. */
 export function cpuMsOfFamily(pid: number): number {
-  try {
+  const ms = unlessGone(() => {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
     return cpuMsOf(pid) + sumOf(children.map((child) => cpuMsOfFamily(Number(child))));
-  } catch (cause) {
-    if (['ENOENT', 'ESRCH'].includes((cause as NodeJS.ErrnoException).code ?? '')) return 0;
-    throw cause;
-  }
+  });
+  return ms ?? 0;
 }
 
 export function figuresOf(pid: number): ProcessFigures {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unlessGone } from '../e2e/process-figures.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { begunRenders } from './figures.ts';
 
@@ -30,15 +31,6 @@ const card = {
   canvasData: { elements: [{ type: 'text', width: 300, height: 200, text: '{{ n }}', fontSize: 40 }] },
 };
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // It has ended: its service stops what draws for longer than a render may.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 /** A render process that is stopped holds its render for as long as a test wants, and takes no processor from others. */
 describe.runIf(process.platform === 'linux').each([1, 2])('a card, with %d render processes', (processes) => {
   let service: Service;
@@ -59,7 +51,7 @@ describe.runIf(process.platform === 'linux').each([1, 2])('a card, with %d rende
   afterAll(async () => {
     await service?.stop('SIGKILL');
     // One that is stopped does not notice that its service ended, and going on it would draw for many seconds beside other tests.
-    for (const pid of held) kill(pid);
+    for (const pid of held) unlessGone(() => process.kill(pid, 'SIGKILL'));
   });
 
   async function send(key: string, address: string, body: object, signal?: AbortSignal) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { familyOf, figuresOf, sumOf } from '../e2e/process-figures.ts';
+import { familyOf, figuresOf, sumOf, unlessGone } from '../e2e/process-figures.ts';
 
 /** What a part of the program held, in MB of 10⁶ bytes: the means of quarters of the time but for the first, and the most. */
 export interface MemoryFigures {
@@ -110,14 +110,11 @@ export interface WatchOptions {
 
 /** Undefined when a process ends while it is looked at. */
 function sampleOf(pid: number): Sample | undefined {
-  try {
-    const [service = 0, ...others] = familyOf(pid).map((each) => figuresOf(each).pssMb);
-    return { service, others };
-  } catch (cause) {
-    // One of them has just ended, as faults have them do.
-    if (['ENOENT', 'ESRCH'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw cause;
-  }
+  // One of them has just ended, as faults have them do.
+  const figures = unlessGone(() => familyOf(pid).map((each) => figuresOf(each).pssMb));
+  if (!figures) return undefined;
+  const [service = 0, ...others] = figures;
+  return { service, others };
 }
 
 /** A line of what `tell-what-lives.ts` writes. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileForm } from '../contract/support/owned-ids.ts';
+import { holdRenders } from '../e2e/process-figures.ts';
 import { useOwnStudio } from './support/use-studio.ts';
 
 const design = {
@@ -76,12 +77,15 @@ describe('the end of batches', () => {
     const table = `Who\n${Array.from({ length: 150 }, (_, index) => `Guest ${index}\n`).join('')}`;
     const page = await studio.openSignedIn('/templates');
     await page.waitForResponse(/render\/batch\?status=processing/);
+    // Else a quick machine has drawn them before anybody looks.
+    const goOn = holdRenders(studio.service.pid);
     for (let sent = 0; sent < 4; sent += 1) await send(table);
     // Looked for when somebody goes on to another page.
     await page.getByRole('link', { name: 'Usage' }).click();
     await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Usage – Platen$/);
     await page.reload();
-    await page.getByText('4 batches have ended: 600 done, 0 failed.').waitFor({ timeout: 200_000 });
+    goOn();
+    await page.getByText('4 batches have ended: 600 done, 0 failed.').waitFor({ timeout: 100_000 });
     await expect.poll(() => page.title()).toBe('Usage – Platen');
     await page.getByRole('status').getByRole('link', { name: 'Batches' }).click();
     await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor();
@@ -89,11 +93,13 @@ describe('the end of batches', () => {
   });
 
   it('is told in the editor too, with how far it is, and stays on other pages until somebody has read it', async () => {
-    const runId = await send(`Who\n${Array.from({ length: 2_000 }, (_, guest) => `+${guest}\n`).join('')}`);
+    const goOn = holdRenders(studio.service.pid);
+    const runId = await send(`Who\n${Array.from({ length: 150 }, (_, guest) => `+${guest}\n`).join('')}`);
     const { designId } = await read(runId);
     const page = await studio.openSignedIn(`/designs/${designId}/edit`);
     await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Ticket – Platen$/);
     await studio.service.call('POST', `/v1/render/run/${runId}/cancel`);
+    goOn();
     const notice = page.getByText('The batch has ended: ');
     await notice.waitFor({ timeout: 20_000 });
     await expect.poll(() => page.title()).toBe('Ticket – Platen');
@@ -112,7 +118,8 @@ describe('the end of batches', () => {
   });
 
   it('is told where the page is left while it is being read', async () => {
-    const runId = await send(`Who\n${Array.from({ length: 2_000 }, (_, guest) => `+${guest}\n`).join('')}`);
+    const goOn = holdRenders(studio.service.pid);
+    const runId = await send(`Who\n${Array.from({ length: 150 }, (_, guest) => `+${guest}\n`).join('')}`);
     const page = await studio.openSignedIn('/templates');
     await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Templates – Platen$/);
     let release = (): void => undefined;
@@ -125,6 +132,7 @@ describe('the end of batches', () => {
     });
     const asked = page.waitForRequest(`**/v1/render/run/${runId}`);
     await studio.service.call('POST', `/v1/render/run/${runId}/cancel`);
+    goOn();
     await asked;
     await page.getByRole('link', { name: 'Usage', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
