@@ -254,8 +254,6 @@ describe('a render process that a file has taken over', () => {
       'MALLOC_ARENA_MAX',
       'MALLOC_MMAP_THRESHOLD_',
       'MALLOC_TRIM_THRESHOLD_',
-      'MIMALLOC_ALLOW_THP',
-      'MIMALLOC_PURGE_DELAY',
       'TZ',
       'UV_THREADPOOL_SIZE',
     ]);

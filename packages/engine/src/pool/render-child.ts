@@ -48,19 +48,17 @@ const memoryWords =
   /heap out of memory|Failed to allocate memory|Array buffer allocation failed|bad_alloc|memory allocation of \d+ bytes failed/;
 
 /**
- * Options of malloc (mallopt(3)), in bytes. Blocks of 4 MiB or more return to the system when they are freed; by default
- * malloc keeps blocks of up to 32 MiB and wastes the gaps between them. One arena only: in a second one, memory that
- * threads have freed would lie idle. Memory is asked for in huge pages, which Linux gives where it is asked: else
- * allocating a canvas anew costs a page fault for each 4 kB, which is slow on a virtual machine.
+ * Options of malloc (mallopt(3)), in bytes. Blocks of 8 MiB or more, which is a canvas of more than 1080 × 1920 px, return to the
+ * system when they are freed; by default malloc keeps blocks of up to 32 MiB and wastes the gaps between them. Smaller ones are kept
+ * for the next canvas: fresh memory costs a page fault for each 4 kB, which is slow on a virtual machine. For the same reason memory
+ * is asked for in huge pages, which Linux gives where it is asked. One arena only: in a second one, memory that threads have freed
+ * would lie idle.
  */
 export const heapOptions = {
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '4194304',
+  MALLOC_MMAP_THRESHOLD_: '8388608',
   MALLOC_TRIM_THRESHOLD_: '16777216',
-  // The canvas library has an allocator of its own for what is not pixels: freed at once, and in small pages.
-  MIMALLOC_ALLOW_THP: '0',
-  MIMALLOC_PURGE_DELAY: '0',
 } as const;
 
 const maxLogLength = 4_000;

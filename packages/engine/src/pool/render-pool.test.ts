@@ -458,8 +458,6 @@ describe('the render pool', () => {
       'MALLOC_ARENA_MAX',
       'MALLOC_MMAP_THRESHOLD_',
       'MALLOC_TRIM_THRESHOLD_',
-      'MIMALLOC_ALLOW_THP',
-      'MIMALLOC_PURGE_DELAY',
       'TZ',
       'UV_THREADPOOL_SIZE',
     ]);
