@@ -18,6 +18,7 @@ interface Line {
   readonly route?: string;
   readonly status?: number;
   readonly ms?: number;
+  readonly renderProcess?: number;
 }
 
 const linesOf = (service: Service) => service.lines() as unknown as readonly Line[];
@@ -97,6 +98,20 @@ describe('the log', () => {
       expect(line?.ms).toBeGreaterThanOrEqual(0);
     }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201, 202, 400, 401, 404]));
+  });
+
+  it('names the service once in each line, also where it tells of another process', () => {
+    const told = linesOf(service).filter(({ msg }) => msg === 'render process started');
+    expect(told.length).toBeGreaterThan(0);
+    for (const { pid, renderProcess } of told) {
+      expect(pid).toBe(service.pid);
+      expect(renderProcess).not.toBe(pid);
+    }
+    const lines = service
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    for (const line of lines) expect(line.match(/"pid":/g), line).toHaveLength(1);
   });
 
   it('names routes, not the addresses that were asked, which may hold what nobody else may read', () => {

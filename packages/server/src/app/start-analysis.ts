@@ -29,7 +29,10 @@ export function startAnalysis({ logger, allowances, spares }: StartAnalysisOptio
     recycleAboveBytes,
     idleMs,
     readFrom: [bundledFolders.templates],
-    onEvent: ({ type, ...event }) =>
-      logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `analysis process ${type}`),
+    onEvent: ({ type, pid, ...event }) =>
+      logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](
+        { ...event, analysisProcess: pid },
+        `analysis process ${type}`,
+      ),
   });
 }

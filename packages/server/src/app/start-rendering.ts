@@ -43,8 +43,11 @@ export function startRendering(config: Config, logger: Logger): Rendering {
       // Pictures of the stock library are drawn from the folder in which they lie.
       bundledFolders.stock,
     ],
-    onEvent: ({ type, ...event }) =>
-      logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
+    onEvent: ({ type, pid, ...event }) =>
+      logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](
+        { ...event, renderProcess: pid },
+        `render process ${type}`,
+      ),
     onFree: () => freed(),
     onBegin: ({ pid, ...begun }) => logger.trace({ ...begun, renderProcess: pid }, 'render begun'),
   });
