@@ -7,7 +7,7 @@ import { apiKey, type Service, startService, temporaryDirectory } from './servic
 
 /** What runs a program of the language; the last argument is its file. */
 const programs: Readonly<Record<SampleLanguage, readonly string[]>> = {
-  curl: ['bash', '-eu'],
+  curl: ['bash', '--norc', '-eu'],
   typescript: [process.execPath],
   python: ['python3'],
 };

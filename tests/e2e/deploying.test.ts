@@ -31,7 +31,7 @@ function command(begin: string, places: Readonly<Record<string, string>>): strin
 
 /** Runs a command that starts the service, waits until it is ready, and asks it to stop as a terminal does. */
 async function startAndStop(line: string, port: number, env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', line], {
+  const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', line], {
     cwd: repositoryRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,7 +73,7 @@ describe('the guide to deploying', () => {
 
     const scratch = temporaryDirectory();
     const line = command('tar ', { '/var/lib/platen': dataDir });
-    execFileSync('bash', ['-euo', 'pipefail', '-c', line], { cwd: scratch });
+    execFileSync('bash', ['--norc', '-euo', 'pipefail', '-c', line], { cwd: scratch });
     const restored = path.join(scratch, 'restored');
     mkdirSync(restored);
     execFileSync('tar', ['-xzf', 'platen-backup.tar.gz', '-C', restored], { cwd: scratch });

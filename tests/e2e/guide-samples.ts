@@ -68,7 +68,7 @@ const shellSetup = `npm() { command npm --prefix '${repositoryRoot}' "$@"; }\n`;
 
 function shell(script: string, options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv }): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile('bash', ['-euo', 'pipefail', '-c', script], options, (error, stdout, stderr) => {
+    execFile('bash', ['--norc', '-euo', 'pipefail', '-c', script], options, (error, stdout, stderr) => {
       if (error) reject(new Error(`A sample failed, after it had printed:\n${stdout}\n${stderr}`, { cause: error }));
       else resolve(stdout);
     });

@@ -147,7 +147,7 @@ describe('the first thing that a newcomer reads', () => {
     expect(output).toContain(`Platen is ready at ${first.url}`);
     expect(output).toMatch(/API key \(shown once, keep it\): platen_\w{40}$/m);
     const commands = /Draw your first picture[^\n]*:\n\n(.*?)\n\n/s.exec(output)?.[1] ?? '';
-    const printed = execFileSync('bash', ['-euo', 'pipefail', '-c', commands], { encoding: 'utf8' });
+    const printed = execFileSync('bash', ['--norc', '-euo', 'pipefail', '-c', commands], { encoding: 'utf8' });
     const { data } = JSON.parse(printed);
     expect(data).toMatchObject({ format: 'png', width: 800, height: 400, warnings: [] });
     const picture = Buffer.from(await (await fetch(data.imageUrl)).arrayBuffer());

@@ -19,7 +19,7 @@ afterAll(() => {
 
 /** Runs commands as a person who pastes them would, and gives back the answers of their curls. */
 function paste(commands: string, key: string): readonly Answer[] {
-  const output = execFileSync('bash', ['-euo', 'pipefail', '-c', commands], {
+  const output = execFileSync('bash', ['--norc', '-euo', 'pipefail', '-c', commands], {
     encoding: 'utf8',
     cwd: temporaryDirectory(),
     env: { PATH: process.env['PATH'], PLATEN_KEY: key },
