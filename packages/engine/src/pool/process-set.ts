@@ -47,6 +47,7 @@ export class ProcessSet {
   readonly #seats = new Set<Seat>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #failedStarts = 0;
+  #hasBeenReady = false;
   /** The most jobs at once since a process last ended for want of any, of those that everybody may have. */
   #peak = 0;
   /** Runs while none stands ready and none starts. */
@@ -58,9 +59,9 @@ export class ProcessSet {
     this.#start();
   }
 
-  /** At least one process can take a job, or has one. */
+  /** At least one process can take a job, has one, or is being replaced by one that has not failed to start. */
   get ready(): boolean {
-    return [...this.#seats].some((seat) => seat.ready);
+    return (this.#hasBeenReady && this.#failedStarts === 0) || [...this.#seats].some((seat) => seat.ready);
   }
 
   get busy(): number {
@@ -207,6 +208,7 @@ export class ProcessSet {
         onReady: (ready) => {
           seat.ready = true;
           this.#failedStarts = 0;
+          this.#hasBeenReady = true;
           this.#endWhenIdle(seat);
           this.#options.onReady(seat, ready);
         },

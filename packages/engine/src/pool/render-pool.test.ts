@@ -218,6 +218,8 @@ describe('the render pool', () => {
     const before = textOf(await run(target, 'draw'));
     const refused = within(1_000, refusal(run(target, 'hang', 300)));
     expect(await refused).toMatchObject({ code: 'RENDER_FAILED', details: { reason: 'timeout' } });
+    // What is asked now has to wait for a start, and no longer.
+    expect(target.ready).toBe(true);
     expect(textOf(await run(target, 'draw'))).not.toBe(before);
     await expect.poll(() => lives(Number(before))).toBe(false);
   });

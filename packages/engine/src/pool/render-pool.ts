@@ -31,7 +31,7 @@ export class RenderPool {
     this.#runner = new JobRunner(this.#options);
   }
 
-  /** At least one process can take a job. */
+  /** See `ProcessSet.ready`. */
   get ready(): boolean {
     return this.#runner.processes.ready;
   }
