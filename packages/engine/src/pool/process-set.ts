@@ -35,6 +35,8 @@ const maxRestartDelayMs = 10_000;
 const furtherIdleMs = 15_000;
 /** When all have had a job for so long, another starts: what is quicker makes room sooner than that would be ready. */
 const reserveAfterMs = 250;
+/** What takes the place of a lost process is ready after a second, on a busy machine after several. */
+const replacedWithinMs = 10_000;
 
 /**
  * Which render processes there are: one from the start, more as jobs need them, and after the first job one that stands
@@ -47,7 +49,8 @@ export class ProcessSet {
   readonly #seats = new Set<Seat>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #failedStarts = 0;
-  #hasBeenReady = false;
+  /** When a process that was ready last went. */
+  #lostMs = Number.NEGATIVE_INFINITY;
   /** The most jobs at once since a process last ended for want of any, of those that everybody may have. */
   #peak = 0;
   /** Runs while none stands ready and none starts. */
@@ -59,9 +62,10 @@ export class ProcessSet {
     this.#start();
   }
 
-  /** At least one process can take a job, has one, or is being replaced by one that has not failed to start. */
+  /** At least one process can take a job, has one, or is just being replaced by one that has not failed to start. */
   get ready(): boolean {
-    return (this.#hasBeenReady && this.#failedStarts === 0) || [...this.#seats].some((seat) => seat.ready);
+    const isReplaced = this.#failedStarts === 0 && performance.now() - this.#lostMs < replacedWithinMs;
+    return isReplaced || [...this.#seats].some((seat) => seat.ready);
   }
 
   get busy(): number {
@@ -208,7 +212,6 @@ export class ProcessSet {
         onReady: (ready) => {
           seat.ready = true;
           this.#failedStarts = 0;
-          this.#hasBeenReady = true;
           this.#endWhenIdle(seat);
           this.#options.onReady(seat, ready);
         },
@@ -230,6 +233,7 @@ export class ProcessSet {
 
   #remove(seat: Seat): void {
     this.#seats.delete(seat);
+    if (seat.ready) this.#lostMs = performance.now();
     seat.busy = false;
     clearTimeout(seat.idle);
     this.#watchReserve();
