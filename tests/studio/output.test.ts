@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../e2e/service.ts';
 import { bytesOf } from './support/open-editor.ts';
 import { useEditor } from './support/use-editor.ts';
 
@@ -117,4 +120,25 @@ it('keeps its pages without a connection, and brings what they lack when it is b
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'Open A design' }).first().waitFor();
+});
+
+it('checks rows as soon as what checks them can be loaded, though it could not be at first', async () => {
+  const folder = path.join(repositoryRoot, 'dist/studio');
+  const isChecker = (name: string) =>
+    /export\{[^}]* as rowWorkerAddress/.test(readFileSync(path.join(folder, name), 'utf8'));
+  const checker = readdirSync(folder).find((name) => name.endsWith('.js') && isChecker(name));
+  suite.ignore(/ERR_FAILED|dynamically imported module/);
+  const { page } = await suite.openWith({
+    elements: [card],
+    prepare: (each) => each.route(`**/studio/${checker}`, (route) => route.abort()),
+  });
+  await page.getByRole('tab', { name: /^Checks/ }).click();
+  await page.getByText('1 problem', { exact: true }).waitFor();
+  expect(await page.getByText('The service cannot be reached').count()).toBe(1);
+  await page.unroute(`**/studio/${checker}`);
+  await page.getByRole('region', { name: 'Canvas' }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: /^Checks/ }).click();
+  await page.getByText('Nothing to mend in this row.').waitFor();
 });

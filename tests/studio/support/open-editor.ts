@@ -106,7 +106,7 @@ export async function openEditor({
   const page = left ?? (await newPage());
   await prepare?.(page);
   const complaints: string[] = [];
-  page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
+  page.on('pageerror', ({ stack, message }) => complaints.push(stack || message));
   page.on('console', (message) => {
     // The service draws no draft that holds half a template.
     const isOfHalf = /\/(preview|scene)\?.*v=draft/.test(message.location().url) && message.text().includes('400');

@@ -77,7 +77,7 @@ function usePages<Reached extends OwnAccount>(start: () => Promise<Start<Reached
   const newPage = async ({ prepare, ...options }: PageOptions, headers: Readonly<Record<string, string>>) => {
     const context = await browser.newContext({ extraHTTPHeaders: { ...headers }, ...options });
     const page = await context.newPage();
-    page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
+    page.on('pageerror', ({ stack, message }) => complaints.push(stack || message));
     pages.push(page);
     await prepare?.(page);
     return page;

@@ -40,16 +40,24 @@ function createRowWorker() {
   let known: DesignInput | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const close = (): void => {
-    void worker?.then((each) => each.terminate());
+    void worker?.then(
+      (each) => each.terminate(),
+      // It could not be loaded.
+      () => undefined,
+    );
     worker = undefined;
     known = undefined;
   };
-  const ask = async (design: DesignInput, rows: RowOrder['rows']) => {
+  const send = async (design: DesignInput, rows: RowOrder['rows']) => {
     worker ??= open();
     const port = await worker;
     const order = { pathPrefix: pathPrefix(), rows, ...(design !== known && { design }) };
     known = design;
-    const answer = await answerOf(port, order).catch((cause: unknown) => {
+    return answerOf(port, order);
+  };
+  const ask = async (design: DesignInput, rows: RowOrder['rows']) => {
+    // The next one is asked of a new worker, where the connection may be back.
+    const answer = await send(design, rows).catch((cause: unknown) => {
       close();
       throw cause;
     });
