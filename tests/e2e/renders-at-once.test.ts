@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { specifiedPlans } from '../../packages/server/src/domain/plan.ts';
-import { renderProcessesOf } from './process-figures.ts';
+import { holdRenders } from './process-figures.ts';
 import { type Answer, buildService, type Service, startService } from './service.ts';
 
 const plan = 'Teams';
@@ -35,11 +35,6 @@ describe.runIf(process.platform === 'linux')('renders at once', () => {
   });
   afterAll(() => service?.stop());
 
-  const renderProcesses = () => renderProcessesOf(service.pid);
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of renderProcesses()) process.kill(pid, name);
-  };
-
   /** Renders that have a place: they are drawn, or wait for a render process. */
   async function placed(): Promise<number> {
     const text = await (await fetch(`${service.url}/metrics`)).text();
@@ -49,7 +44,7 @@ describe.runIf(process.platform === 'linux')('renders at once', () => {
 
   async function sendTooMany(round: number) {
     const answers: Answer[] = [];
-    signal('SIGSTOP');
+    const goOn = holdRenders(service.pid);
     try {
       const sent = Array.from({ length: atOnce + waiting + 1 }, (_, index) =>
         service
@@ -60,11 +55,11 @@ describe.runIf(process.platform === 'linux')('renders at once', () => {
       await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(0);
       const most = await placed();
       const refused = answers.slice();
-      signal('SIGCONT');
+      goOn();
       await Promise.all(sent);
       return { most, refused, answers };
     } finally {
-      signal('SIGCONT');
+      goOn();
     }
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { familyOf } from '../e2e/process-figures.ts';
+import { familyOf, unlessGone } from '../e2e/process-figures.ts';
 import type { SoakWorld } from './world.ts';
 
 interface Fault {
@@ -98,10 +98,6 @@ function killDatabaseProcess({ postgres }: SoakWorld): void {
 
 function kill(pid: number | undefined): void {
   if (pid === undefined) return;
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (cause) {
-    // It ended meanwhile.
-    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
-  }
+  // It may have ended meanwhile.
+  unlessGone(() => process.kill(pid, 'SIGKILL'));
 }

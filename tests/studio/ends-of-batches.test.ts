@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileForm } from '../contract/support/owned-ids.ts';
 import { holdRenders } from '../e2e/process-figures.ts';
 import { useOwnStudio } from './support/use-studio.ts';
@@ -25,6 +25,12 @@ describe('the end of batches', () => {
     const sent = await fetch(`${studio.service.url}/v1/render/run`, { method: 'POST', headers, body });
     expect(sent.status).toBe(202);
     return (await sent.json()).data.runId;
+  };
+  /** A test that fails meanwhile holds up no other. */
+  const hold = () => {
+    const goOn = holdRenders(studio.service.pid);
+    onTestFinished(goOn);
+    return goOn;
   };
   const read = async (runId: string) => (await studio.service.call('GET', `/v1/render/run/${runId}`)).body.data;
 
@@ -78,7 +84,7 @@ describe('the end of batches', () => {
     const page = await studio.openSignedIn('/templates');
     await page.waitForResponse(/render\/batch\?status=processing/);
     // Else a quick machine has drawn them before anybody looks.
-    const goOn = holdRenders(studio.service.pid);
+    const goOn = hold();
     for (let sent = 0; sent < 4; sent += 1) await send(table);
     // Looked for when somebody goes on to another page.
     await page.getByRole('link', { name: 'Usage' }).click();
@@ -93,7 +99,7 @@ describe('the end of batches', () => {
   });
 
   it('is told in the editor too, with how far it is, and stays on other pages until somebody has read it', async () => {
-    const goOn = holdRenders(studio.service.pid);
+    const goOn = hold();
     const runId = await send(`Who\n${Array.from({ length: 150 }, (_, guest) => `+${guest}\n`).join('')}`);
     const { designId } = await read(runId);
     const page = await studio.openSignedIn(`/designs/${designId}/edit`);
@@ -118,7 +124,7 @@ describe('the end of batches', () => {
   });
 
   it('is told where the page is left while it is being read', async () => {
-    const goOn = holdRenders(studio.service.pid);
+    const goOn = hold();
     const runId = await send(`Who\n${Array.from({ length: 150 }, (_, guest) => `+${guest}\n`).join('')}`);
     const page = await studio.openSignedIn('/templates');
     await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Templates – Platen$/);
