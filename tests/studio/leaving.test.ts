@@ -5,6 +5,7 @@ import { createClient } from '../contract/support/client.ts';
 import { fileForm, tokenOf } from '../contract/support/owned-ids.ts';
 import { ada, signIn } from '../contract/support/people.ts';
 import { makeDesign } from '../contract/support/world.ts';
+import { chooseWorkspace } from './support/choose-workspace.ts';
 import { openAs } from './support/open-as.ts';
 import { useOwnStudio } from './support/use-studio.ts';
 
@@ -63,8 +64,7 @@ describe('leaving, by the pages', () => {
     expect(await statuses()).toEqual([200, 200]);
     expect(isStored(mark)).toBe(true);
     await page.reload();
-    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: 'Shop' });
-    await page.getByRole('heading', { name: 'Designs', level: 1 }).waitFor();
+    await chooseWorkspace(page, 'Shop');
     await page.goto(`${studio.service.url}/profile`);
     await page.getByRole('button', { name: 'Delete workspace' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Shop' });

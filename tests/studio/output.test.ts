@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../e2e/service.ts';
@@ -9,6 +10,9 @@ import { useEditor } from './support/use-editor.ts';
 
 const suite = useEditor();
 const { open } = suite;
+const everything = '**/*';
+/** Ends the connection of a page, which also loses what the browser has kept from pages before it. */
+const disconnect = (page: Page) => page.route(everything, (route) => route.abort('internetdisconnected'));
 const card = { id: 'card', type: 'rectangle', x: 100, y: 100, width: 120, height: 80, fill: '#2f5bd7' };
 
 it('a file has the options that are chosen, and the API call gives the same', async () => {
@@ -77,7 +81,7 @@ it('is asked for whatever the browser thinks of the network, and says where the 
   const dialog = page.getByRole('dialog');
   const ask = () => dialog.getByRole('button', { name: 'Download' }).click();
   await Promise.all([page.waitForEvent('download'), ask()]);
-  await page.context().setOffline(true);
+  await disconnect(page);
   await ask();
   await dialog.getByRole('alert').getByText('The service cannot be reached').waitFor();
 });
@@ -91,7 +95,7 @@ it('opens dialogs without a connection, and says in its place what was not loade
   await expect.poll(async () => -(await scripts()) + (await page.waitForTimeout(1_000).then(scripts))).toBe(0);
   await canvas.focus();
   await page.keyboard.press('Control+a');
-  await page.context().setOffline(true);
+  await disconnect(page);
   await page
     .getByRole('button', { name: /^Choose.*Fill/ })
     .first()
@@ -106,7 +110,7 @@ it('keeps its pages without a connection, and brings what they lack when it is b
   const { page } = await open(card);
   suite.ignore(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   const reached = page.getByRole('alert').getByText('The service cannot be reached');
-  await page.context().setOffline(true);
+  await disconnect(page);
   const panel = (name: string) => page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name });
   await panel('Pictures').click();
   await reached.waitFor();
@@ -117,7 +121,7 @@ it('keeps its pages without a connection, and brings what they lack when it is b
   await page.getByRole('link', { name: 'All designs' }).click();
   await page.getByRole('main').and(page.locator(':has([role="alert"])')).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Designs' }).waitFor();
-  await page.context().setOffline(false);
+  await page.unroute(everything);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'Open A design' }).first().waitFor();
 });

@@ -4,6 +4,7 @@ import { createClient } from '../contract/support/client.ts';
 import { ada, signIn } from '../contract/support/people.ts';
 import { appCode } from '../contract/support/second-factor.ts';
 import { violationsOf } from './support/axe.ts';
+import { chooseWorkspace } from './support/choose-workspace.ts';
 import { useOwnStudio } from './support/use-studio.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
@@ -95,8 +96,7 @@ describe('the profile', () => {
     await page.reload();
     // The oldest account comes first, without a question.
     await heading(page, 'Designs').waitFor();
-    const workspace = page.getByRole('combobox', { name: 'Workspace' });
-    await workspace.selectOption({ label: 'Shop' });
+    await chooseWorkspace(page, 'Shop');
     await page.goto(`${studio.service.url}/settings`);
     await page.getByRole('main').getByText('Shop').first().waitFor();
     await page.goto(`${studio.service.url}/profile`);
