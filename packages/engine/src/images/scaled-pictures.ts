@@ -14,16 +14,24 @@ const maxNames = 2_000;
 /** Pictures at the sizes at which they were painted, most recently used first. */
 export interface ScaledPictures {
   /**
-   * Undefined when the picture is too large to keep. `pixels` may be missing where `hasScaled` said so.
+   * Undefined when the picture is too large to keep. `pixels` may be missing where `needsPixels` said so.
    * @throws NotDecoded when they are needed after all.
    */
   scale(
     picture: { readonly shrink: number; readonly pixels: DecodedImage | undefined },
     request: ScaledImageRequest,
   ): Canvas | undefined;
-  /** Whether a copy is kept, of the size at which the picture was painted last: then it is likely all that is needed. */
-  hasScaled(image: string, shrink: number): boolean;
+  /**
+   * Whether a picture is likely asked for as a whole: not where a copy is kept of the size at which it was painted last, and not where
+   * the last scene that has it was painted without it.
+   */
+  needsPixels(image: string, shrink: number): boolean;
+  /** Told of a picture of a scene that was painted: what is kept of that scene had it already, or it was asked for. */
+  painted(image: string, shrink: number, wasAsked: boolean): void;
 }
+
+/** In place of the name of a copy: nobody asked for any. */
+const notAsked = '';
 
 /**
  * Whether a picture is kept never shows: a first painting scales it in the same way. Only for pictures without alpha,
@@ -36,13 +44,18 @@ export function createScaledPictures(caches: Caches): ScaledPictures {
     bytesOf: ({ width, height }) => width * height * 4,
     release: releaseCanvas,
   });
-  /** By owner, picture and shrink, the copy that was painted last. */
+  /** By owner, picture and shrink, the copy that was painted last, or `notAsked`. */
   const lastNames = new LRUCache<string, string>({ max: maxNames });
   const nameOf = (image: string, shrink: number) => `${caches.owner} ${image} ${shrink}`;
   return {
-    hasScaled: (image, shrink) => {
+    needsPixels: (image, shrink) => {
       const name = lastNames.get(nameOf(image, shrink));
-      return name !== undefined && kept.has(name);
+      return name === undefined || (name !== notAsked && !kept.has(name));
+    },
+    painted: (image, shrink, wasAsked) => {
+      const own = nameOf(image, shrink);
+      if (!wasAsked) lastNames.set(own, notAsked);
+      else if (lastNames.get(own) === notAsked) lastNames.delete(own);
     },
     scale: ({ shrink, pixels }, { image: key, source, width, height }) => {
       if (width * height > maxKeptPixels) return undefined;

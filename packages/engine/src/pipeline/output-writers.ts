@@ -46,22 +46,27 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
 async function paint(request: WriteRequest): Promise<Painted> {
   const { scene, placement, pixels, images, services } = request;
   const pictures = paintablePictures(pixels.decoded);
+  const asked = new Set<string>();
   const resources: RasterResources = {
     image: (key, colors) => {
+      asked.add(key);
       if (pixels.shrinks.has(key) && !pixels.decoded.has(key)) throw new NotDecoded(key);
       return pictures(key, colors);
     },
-    scaledImage: (asked) => {
-      const shrink = pixels.shrinks.get(asked.image);
-      if (shrink === undefined || images.get(asked.image)?.hasAlpha !== false) return undefined;
-      return services.images.scale({ shrink, pixels: pixels.decoded.get(asked.image) }, asked);
+    scaledImage: (wanted) => {
+      asked.add(wanted.image);
+      const shrink = pixels.shrinks.get(wanted.image);
+      if (shrink === undefined || images.get(wanted.image)?.hasAlpha !== false) return undefined;
+      return services.images.scale({ shrink, pixels: pixels.decoded.get(wanted.image) }, wanted);
     },
     ...(await services.svg.lend([scene])),
   };
   try {
-    return services.bases
+    const painted = services.bases
       ? services.bases.paint(scene, placement, resources, pixels.shrinks)
       : { canvas: paintRaster(scene, placement, resources), isOpaque: false };
+    for (const [key, shrink] of pixels.shrinks) services.images.painted(key, shrink, asked.has(key));
+    return painted;
   } catch (cause) {
     if (!(cause instanceof NotDecoded)) throw cause;
     await pixels.decode(cause.key);

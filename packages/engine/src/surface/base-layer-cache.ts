@@ -52,6 +52,14 @@ interface Series {
   growAfter: number;
 }
 
+interface InSeries {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  readonly resources: RasterResources;
+  readonly wanted: MarkSet;
+  readonly times: readonly number[];
+}
+
 /** @param ink How high texts really are; without it, whatever lies near a text that changes is painted after it. */
 export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerCache {
   const maxKeptBytes = caches.bounded(usualBytes);
@@ -86,7 +94,7 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
    * Makes room for a copy. One that is kept leaves only for a series that is painted more often: among many designs in turns,
    * each scene would else take away what the next one needs.
    */
-  const makeRoom = (wanted: Series, bytes: number): boolean => {
+  const makeRoom = (wanted: Pick<Series, 'times'>, bytes: number): boolean => {
     const held = [...kept]
       .filter(({ base }) => base !== undefined)
       .sort((one, other) => earliest(one) - earliest(other));
@@ -116,6 +124,33 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
     return best && areWorthKeeping(painted.marks.slice(0, best.depth)) ? best : undefined;
   };
 
+  /** Paints the marks that are wanted for the copy, where they are not kept, and all others over them. */
+  const paintOver = (series: Series, { scene, placement, resources, wanted, times }: InSeries): Painted => {
+    let { base } = series;
+    if (base === undefined || !isSame(base.marks, wanted)) {
+      drop(series);
+      if (!makeRoom({ times }, bytesOf(placement))) {
+        const drawn = paintAnew(scene, placement, resources);
+        done.misses += 1;
+        return drawn;
+      }
+      const canvas = paintRaster(part(scene, wanted, true), placement, resources);
+      // Painted at last, once: else each copy would paint it again.
+      settleCanvas(canvas);
+      const pixels = canvas.data();
+      const isFull = isOpaque(pixels);
+      releaseBytes(pixels);
+      keptBytes += bytesOf(canvas);
+      base = { canvas, isOpaque: isFull, marks: wanted };
+      Object.assign(series, { base, more: undefined });
+      done.misses += 1;
+    } else {
+      done.hits += 1;
+    }
+    const canvas = paintRaster(part(scene, wanted, false), placement, { ...resources, base: base.canvas });
+    return { canvas, isOpaque: base.isOpaque };
+  };
+
   const bases: BaseLayerCache & CountedPart = {
     figures: () => ({
       name: 'painted_bases',
@@ -131,40 +166,24 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
       const painted = { marks: scene.marks, shrinks };
       const found = find(frame, painted);
       scenes += 1;
+      // A scene counts when it is painted: one that lacks a picture is painted once more, and shares nothing with itself.
       if (found === undefined) {
+        const drawn = paintAnew(scene, placement, resources);
         const times = Array.from({ length: knownTimes }, (_, index) => (index === knownTimes - 1 ? scenes : 0));
-        const series: Series = { frame, times, last: painted, base: undefined, more: undefined, growAfter };
-        keep(series);
+        keep({ frame, times, last: painted, base: undefined, more: undefined, growAfter });
         done.misses += 1;
-        return paintAnew(scene, placement, resources);
+        return drawn;
       }
       const { series, depth } = found;
-      keep(series);
-      series.times = [...series.times.slice(1), scenes];
+      const times = [...series.times.slice(1), scenes];
       const same = sameMarks(series.last, painted, depth);
-      series.last = painted;
-      const wanted = wantedMarks(series, (candidates) =>
+      const wanted = wantedMarks(series, painted, (candidates) =>
         unobstructedMarks(scene.marks, common(candidates, same), { reaches, transform: placement.transform }),
       );
-      if (series.base === undefined || !isSame(series.base.marks, wanted)) {
-        done.misses += 1;
-        drop(series);
-        if (!makeRoom(series, bytesOf(placement))) return paintAnew(scene, placement, resources);
-        const canvas = paintRaster(part(scene, wanted, true), placement, resources);
-        // Painted at last, once: else each copy would paint it again.
-        settleCanvas(canvas);
-        const pixels = canvas.data();
-        const isFull = isOpaque(pixels);
-        releaseBytes(pixels);
-        keptBytes += bytesOf(canvas);
-        series.base = { canvas, isOpaque: isFull, marks: wanted };
-        series.more = undefined;
-      } else {
-        done.hits += 1;
-      }
-      const { canvas: base, isOpaque: isBaseOpaque } = series.base;
-      const canvas = paintRaster(part(scene, wanted, false), placement, { ...resources, base });
-      return { canvas, isOpaque: isBaseOpaque };
+      const drawn = paintOver(series, { scene, placement, resources, wanted, times });
+      keep(series);
+      Object.assign(series, { times, last: painted });
+      return drawn;
     },
   };
   caches.count(bases);
@@ -173,7 +192,7 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
 
 const bytesOf = ({ width, height }: { readonly width: number; readonly height: number }) => width * height * 4;
 
-const earliest = ({ times }: Series): number => times[0] ?? 0;
+const earliest = ({ times }: Pick<Series, 'times'>): number => times[0] ?? 0;
 
 function paintAnew(scene: Scene, placement: Placement, resources: RasterResources): Painted {
   return { canvas: paintRaster(scene, placement, resources), isOpaque: false };
@@ -184,9 +203,9 @@ function paintAnew(scene: Scene, placement: Placement, resources: RasterResource
  *
  * @param stillOf Which of some marks are still those of the last scene and can be painted first.
  */
-function wantedMarks(series: Series, stillOf: (candidates: MarkSet) => MarkSet): MarkSet {
+function wantedMarks(series: Series, { marks }: PaintedMarks, stillOf: (candidates: MarkSet) => MarkSet): MarkSet {
   const { base, more } = series;
-  const still = stillOf(series.last.marks.map(() => true));
+  const still = stillOf(marks.map(() => true));
   if (base === undefined) return still;
   if (!isSame(stillOf(base.marks), base.marks)) {
     series.more = undefined;

@@ -14,7 +14,12 @@ export function paintRaster(scene: Scene, placement: Placement, resources: Raste
   const canvas = allocateCanvas(placement.width, placement.height);
   const { base, ...lent } = resources;
   if (base) copyPixels(base, canvas);
-  paintScene(scene, canvas.getContext('2d') as unknown as Canvas2D, { ...lent, ...canvasFactory }, placement);
+  try {
+    paintScene(scene, canvas.getContext('2d') as unknown as Canvas2D, { ...lent, ...canvasFactory }, placement);
+  } catch (cause) {
+    releaseCanvas(canvas);
+    throw cause;
+  }
   return canvas;
 }
 

@@ -14,7 +14,7 @@ export function neededShrinks(scene: Scene, shown: ShownImages): ReadonlyMap<str
   return shrinks;
 }
 
-/** The pictures of one render. Those are decoded of which no scaled copy is kept, and any other when it is asked for. */
+/** The pictures of one render. Those are decoded that are likely needed, and any other when it is asked for. */
 export interface Pixels {
   /** How far each is shrunk. */
   readonly shrinks: ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export interface Pixels {
 }
 
 /**
- * Decodes each image, as far shrunk as it is told.
+ * Decodes each image that is likely needed, as far shrunk as it is told.
  * @throws DamagedImage for the first that cannot be decoded.
  */
 export async function loadPixels(
@@ -41,8 +41,7 @@ export async function loadPixels(
     return pixels;
   };
   for (const [key, shrink] of shrinks) {
-    const isKept = byKey.get(key)?.hasAlpha === false && store.hasScaled(key, shrink);
-    if (!isKept) await decode(key);
+    if (store.needsPixels(key, shrink)) await decode(key);
   }
   return { shrinks, decoded, decode };
 }
