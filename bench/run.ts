@@ -1,7 +1,7 @@
 // Usage: npm run bench [-- --quick] [-- --check] [-- --write-docs] [-- --out folder] [-- --only card,pdf]
 //
 // Draws the same designs with Platen and with what people use today, in turns and in one run, and prints what each takes.
-// `--quick` takes fewer rounds and is meant to stay near a minute on an idle machine of two cores; `--check` ends with 1 when a ratio is worse than
+// `--quick` takes fewer rounds and leaves parts out, to end within a minute on an idle machine of two cores; `--check` ends with 1 when a ratio is worse than
 // `budgets.json` allows; `--write-docs` writes figures and pictures into docs/benchmarks.md,
 // with `--only` the rows of those parts; `--out` keeps figures.json
 // in a folder. Parts: mixed, gallery, urls, webp, http, database, process, and names of matches. Contenders that need Chromium are left out without it. Linux only: it reads /proc.
@@ -43,7 +43,12 @@ const { values: options } = parseArgs({
   },
 });
 const wanted = options.only?.split(',');
-const isWanted = (part: string) => wanted === undefined || wanted.some((name) => part.startsWith(name));
+/** What the quick form leaves out unless it is named: rows that change seldom, or that few rounds cannot tell from noise. */
+const leftOutWhenQuick: readonly string[] = ['gallery', 'card-webp', 'floor', 'growth', 'webp', 'database'];
+const isWanted = (part: string) => {
+  const isNamed = (names: readonly string[]) => names.some((name) => part.startsWith(name));
+  return wanted ? isNamed(wanted) : !(options.quick && isNamed(leftOutWhenQuick));
+};
 const startedMs = performance.now();
 const machine = describeMachine();
 console.log(machine.sentence);
@@ -88,9 +93,9 @@ const about = (traffic: CacheTraffic) => ({
   keepCaches: (metrics: string) => options['write-docs'] && keepCaches(traffic, metrics),
 });
 if (isWanted('mixed')) await group(() => mixedRows(about('mixed')));
-if (isWanted('gallery') && !(options.quick && isWanted('mixed'))) await group(() => galleryRows(about('gallery')));
+if (isWanted('gallery')) await group(() => galleryRows(about('gallery')));
 lap('mixture');
-const terms = isWanted('card') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
+const terms = isWanted('card-webp') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
 lap('terms');
 for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(4, 30));
 lap('card');
@@ -115,14 +120,14 @@ if (isWanted('http') || isWanted('urls')) {
     await service.stop();
   }
 }
-if (isWanted('webp') && !options.quick) await group(() => webpRows({ hosts }));
+if (isWanted('webp')) await group(() => webpRows({ hosts }));
 const othersShare = othersOfAll();
 const pictures =
   options['write-docs'] && wanted === undefined
     ? await keepPictures([...cardMatches(terms).filter(({ name }) => name === 'card-png'), ...pdfMatches], hosts)
     : [];
 await hosts.close();
-if (isWanted('database') && !options.quick) await group(() => databaseRows());
+if (isWanted('database')) await group(() => databaseRows());
 if (isWanted('process')) await group(() => processRows({ quick: options.quick }));
 lap('processes');
 

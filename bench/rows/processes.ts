@@ -47,7 +47,7 @@ async function openPool(processes: number): Promise<RenderPool> {
 export async function processRows({ quick }: { readonly quick: boolean }): Promise<readonly Row[]> {
   buildService();
   process.env['NODE_COMPILE_CACHE'] = compiled;
-  return [...(await startRows(quick)), ...(await pairRows(quick)), await largeRow()];
+  return [...(await startRows(quick)), ...(quick ? [] : await pairRows()), await largeRow()];
 }
 
 /** From the moment that the pool is made, and of the first render after a process is ready. */
@@ -89,9 +89,9 @@ async function startRows(quick: boolean): Promise<readonly Row[]> {
 }
 
 /** Renders in a second of two processes and of one, in turns; and whether each costs more when there are two. */
-async function pairRows(quick: boolean): Promise<readonly Row[]> {
+async function pairRows(): Promise<readonly Row[]> {
   const pools = { one: await openPool(1), two: await openPool(2) };
-  const perBlock = quick ? 60 : 80;
+  const perBlock = 80;
   const block = async (pool: RenderPool, clients: number) => {
     const cpuOf = () => pool.pids.reduce((sum, pid) => sum + programCpuMs(pid), 0);
     const jobs = await Promise.all(Array.from({ length: perBlock }, cardJob));
@@ -105,14 +105,14 @@ async function pairRows(quick: boolean): Promise<readonly Row[]> {
     return { ms: performance.now() - started, cpuMs: cpuOf() - before };
   };
   // Each process until V8 has compiled what it runs.
-  for (let round = quick ? 1 : 4; round > 0; round -= 1) {
+  for (let round = 4; round > 0; round -= 1) {
     await block(pools.two, 2);
     await block(pools.two, 2);
     await block(pools.one, 1);
   }
   const wall: number[] = [];
   const cpu: number[] = [];
-  for (let round = quick ? 3 : 6; round > 0; round -= 1) {
+  for (let round = 6; round > 0; round -= 1) {
     const one = await block(pools.one, 1);
     const two = await block(pools.two, 2);
     wall.push(one.ms / two.ms);

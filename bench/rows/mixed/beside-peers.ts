@@ -30,7 +30,7 @@ const before = (order: TrafficOf['order'], count: number): PartOf => ({
 
 /** One after the other, in turns with each of the others, a few at a time. */
 export async function oneConnection({ service, hosts, quick, order }: Beside): Promise<readonly Row[]> {
-  const [rounds, size] = quick ? [order === 'zipf' ? 3 : 2, 6] : [10, 12];
+  const [rounds, size] = quick ? [3, 6] : [10, 12];
   const count = rounds * size;
   const of: TrafficOf = { seed: seeds.one, which: 'of everybody', order };
   const parts = [before(order, quick ? 6 : 150), { traffic: of, count }];

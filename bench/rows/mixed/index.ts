@@ -15,7 +15,6 @@ export interface MixedOptions {
   readonly keepCaches: (metrics: string) => void;
 }
 
-/** In the quick form with the gallery's, which then needs no service of its own. */
 export async function mixedRows({ hosts, quick, keepCaches }: MixedOptions): Promise<readonly Row[]> {
   // While the service starts, which takes one core.
   const warmEngine = warmEngineUp(hosts, quick);
@@ -30,8 +29,7 @@ export async function mixedRows({ hosts, quick, keepCaches }: MixedOptions): Pro
     const cold = await coldRow(service, quick);
     const one = await oneConnection(beside);
     keepCaches(await service.metrics());
-    const rows = [...one, ...several, share, cold, memory()];
-    return quick ? [...rows, ...(await oneConnection({ ...beside, order: 'gallery' }))] : rows;
+    return [...one, ...several, share, cold, memory()];
   } finally {
     await service.stop();
   }
