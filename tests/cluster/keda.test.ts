@@ -78,7 +78,7 @@ describe.runIf(hasPostgres)('the number by which KEDA scales workers', () => {
   }
   // A node asks the database every few seconds.
   const reads = (count: number) =>
-    vi.waitFor(async () => expect(await read()).toBe(count), { timeout: 30_000, interval: 200 });
+    vi.waitFor(async () => expect(await read()).toBe(count), { timeout: 60_000, interval: 200 });
 
   it('counts what nodes do and could begin now, and nothing that has to wait', async () => {
     await reads(0);

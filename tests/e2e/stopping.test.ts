@@ -15,7 +15,7 @@ describe('a node that is told to stop', () => {
     await render();
     const fromMs = performance.now();
     const ended = service.stop('SIGTERM');
-    await vi.waitFor(async () => expect((await fetch(`${service.url}/readyz`)).status).toBe(503), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await fetch(`${service.url}/readyz`)).status).toBe(503), { timeout: 60_000 });
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     await render();
     expect(await ended).toBe(0);

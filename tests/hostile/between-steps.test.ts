@@ -21,7 +21,7 @@ beforeAll(async () => {
 function holdPicture(path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   served.set(path, { bytes: dot, after: promise });
-  return { letGo: resolve, asked: () => expect.poll(() => site.asked, { timeout: 20_000 }).toContain(path) };
+  return { letGo: resolve, asked: () => expect.poll(() => site.asked).toContain(path) };
 }
 
 describe('a render between its two steps', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { holdRenders } from '../e2e/process-figures.ts';
 import { bytesOf } from './support/open-editor.ts';
 import { useOwnStudio } from './support/use-studio.ts';
 
@@ -51,9 +52,9 @@ describe('batches', () => {
     await page.getByText('2 of 3 done').waitFor();
     await page.getByText('1 failed').first().waitFor();
     await expect.poll(() => page.title()).toBe('Ticket – Platen');
-    expect(
-      await page.getByRole('table', { name: 'Files of the batch' }).getByRole('rowheader').allTextContents(),
-    ).toEqual(['Row 2', 'Row 3', 'Row 4']);
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Files of the batch' }).getByRole('rowheader').allTextContents())
+      .toEqual(['Row 2', 'Row 3', 'Row 4']);
 
     // The service has the data of rows that failed, so that another browser gets them as well.
     const other = await studio.openSignedIn(new URL(page.url()).pathname);
@@ -190,10 +191,13 @@ describe('batches', () => {
       page,
       `guest,seat\n${Array.from({ length: 400 }, (_, index) => `Guest ${index},${index}`).join('\n')}\n`,
     );
+    const goOn = holdRenders(studio.service.pid);
+    onTestFinished(goOn);
     await page.getByRole('button', { name: 'Send 400 rows' }).click();
     await page.waitForURL('**/batches/run_*');
     await page.getByRole('link', { name: 'Templates' }).click();
     await page.reload();
+    goOn();
     const notice = page.getByText('The batch has ended: 400 done, 0 failed.');
     await notice.waitFor({ timeout: 120_000 });
     await page.getByRole('link', { name: 'Look at the batch' }).click();
@@ -211,7 +215,7 @@ describe('batches', () => {
     await page.reload();
     await page.getByText('1,500 of 1,500 done').waitFor({ timeout: 240_000 });
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
-    expect(await page.getByRole('main').getByRole('row').count()).toBe(51);
+    await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(51);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(101);
     const runId = page.url().split('/').at(-1);
@@ -244,7 +248,9 @@ describe('batches', () => {
     await page.waitForURL('**/batches/run_*');
     const other = await studio.openSignedIn('/batches');
     let streams = 0;
-    await other.route('**/v1/render/run/*/events', (route) => {
+    const isSeen = Promise.withResolvers<void>();
+    await other.route('**/v1/render/run/*/events', async (route) => {
+      if (streams > 0) await isSeen.promise;
       streams += 1;
       return streams === 1 ? route.fulfill({ status: 503 }) : route.continue();
     });
@@ -257,6 +263,7 @@ describe('batches', () => {
     });
     await other.goto(page.url());
     await other.getByText('0 of 2 done').waitFor();
+    isSeen.resolve();
     await other.getByText('2 of 2 done').waitFor();
     expect(streams).toBe(2);
   });

@@ -96,7 +96,8 @@ describe('the rows of data that a design is tried with', () => {
     await service.call('POST', `/v1/designs/${editor.designId}/data-sets`, body);
     const held: Route[] = [];
     await page.route('**/data-sets', (route) => void held.push(route));
-    await page.route('**/data-sets/*', (route) => route.abort());
+    const isSeen = Promise.withResolvers<void>();
+    await page.route('**/data-sets/*', (route) => isSeen.promise.then(() => route.abort()));
     await reload();
     const choice = dataRow(page).getByRole('combobox', { name: 'Rows' });
     await expect.poll(() => held.length).toBe(1);
@@ -105,12 +106,13 @@ describe('the rows of data that a design is tried with', () => {
     // Waits until it can be chosen: the data set stands at this place from then on.
     await choice.selectOption({ index: 1 });
     await dataRow(page).getByText('Loading …').waitFor();
+    isSeen.resolve();
     await dataRow(page).getByText('The rows could not be loaded').waitFor();
     expect(await choice.locator('option:checked').textContent()).toBe('Guests (2)');
     await page.unroute('**/data-sets/*');
     await dataRow(page).getByRole('button', { name: 'Try again' }).click();
     await dataRow(page).getByText('Row 1 of 2').waitFor();
-    expect(await dataRow(page).getByRole('status').textContent()).toBe('');
+    await expect.poll(() => dataRow(page).getByRole('status').textContent()).toBe('');
   });
 
   it('are not read from a workbook, of which is said what to do', async () => {

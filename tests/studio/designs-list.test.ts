@@ -233,7 +233,8 @@ describe('the list of designs', () => {
       await page.keyboard.type('badg');
       await page.getByRole('option', { name: 'Badges' }).waitFor();
       await page.keyboard.press('Enter');
-      await page.getByRole('status').filter({ hasText: '“Moved” is moved to “Badges”' }).waitFor();
+      // It stays as long as the pointer lies on it.
+      await page.getByRole('status').filter({ hasText: '“Moved” is moved to “Badges”' }).hover();
       await cardOf(page, 'Moved').waitFor({ state: 'detached' });
       await tileOf(page, 'Badges').getByText('1 design').waitFor();
       expect(await folderOf(id)).toBe(folder);

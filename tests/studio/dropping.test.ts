@@ -45,7 +45,7 @@ describe('what is dropped or pasted', () => {
     await drop({ files: [table, picture, broken] }, [400, 300]);
     const alert = page.getByRole('alert');
     await expect.poll(() => alert.textContent()).toContain('prices.zip');
-    expect(await alert.textContent()).toContain('broken.png');
+    await expect.poll(() => alert.textContent()).toContain('broken.png');
     expect(await saved()).toMatchObject([{ type: 'image' }]);
     await page.getByRole('button', { name: 'Close' }).click();
     await alert.waitFor({ state: 'detached' });

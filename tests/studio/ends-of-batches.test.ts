@@ -81,17 +81,20 @@ describe('the end of batches', () => {
 
   it('is told on any page in one notice, and before how far they are, of many that were sent elsewhere', async () => {
     const table = `Who\n${Array.from({ length: 150 }, (_, index) => `Guest ${index}\n`).join('')}`;
-    const page = await studio.openSignedIn('/templates');
-    await page.waitForResponse(/render\/batch\?status=processing/);
+    const looked: Promise<unknown>[] = [];
+    const page = await studio.openSignedIn('/templates', {
+      prepare: async (each) => looked.push(each.waitForResponse(/render\/batch\?status=processing/)),
+    });
+    await Promise.all(looked);
     // Else a quick machine has drawn them before anybody looks.
     const goOn = hold();
     for (let sent = 0; sent < 4; sent += 1) await send(table);
     // Looked for when somebody goes on to another page.
     await page.getByRole('link', { name: 'Usage' }).click();
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Usage – Platen$/);
+    await expect.poll(() => page.title()).toMatch(/^\d+% – Usage – Platen$/);
     await page.reload();
     goOn();
-    await page.getByText('4 batches have ended: 600 done, 0 failed.').waitFor({ timeout: 100_000 });
+    await page.getByText('4 batches have ended: 600 done, 0 failed.').waitFor();
     await expect.poll(() => page.title()).toBe('Usage – Platen');
     await page.getByRole('status').getByRole('link', { name: 'Batches' }).click();
     await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor();
@@ -103,11 +106,11 @@ describe('the end of batches', () => {
     const runId = await send(`Who\n${Array.from({ length: 150 }, (_, guest) => `+${guest}\n`).join('')}`);
     const { designId } = await read(runId);
     const page = await studio.openSignedIn(`/designs/${designId}/edit`);
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Ticket – Platen$/);
+    await expect.poll(() => page.title()).toMatch(/^\d+% – Ticket – Platen$/);
     await studio.service.call('POST', `/v1/render/run/${runId}/cancel`);
     goOn();
     const notice = page.getByText('The batch has ended: ');
-    await notice.waitFor({ timeout: 20_000 });
+    await notice.waitFor();
     await expect.poll(() => page.title()).toBe('Ticket – Platen');
     // It lies on no tool and no button of the editor.
     for (const name of ['Select (V)', 'Barcode', 'Zoom in', 'Export']) {
@@ -127,7 +130,7 @@ describe('the end of batches', () => {
     const goOn = hold();
     const runId = await send(`Who\n${Array.from({ length: 150 }, (_, guest) => `+${guest}\n`).join('')}`);
     const page = await studio.openSignedIn('/templates');
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\d+% – Templates – Platen$/);
+    await expect.poll(() => page.title()).toMatch(/^\d+% – Templates – Platen$/);
     let release = (): void => undefined;
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;

@@ -15,7 +15,7 @@ describe('whatever is written into the controls of the inspector', () => {
       await page.keyboard.press('Control+a');
       await page.locator('aside [aria-expanded="false"]:not([aria-controls])').first().waitFor();
       expect(await page.evaluate(writeInAll)).toBeGreaterThan(30);
-      await expect.poll(() => page.locator('[data-save-state]').textContent(), { timeout: 10_000 }).toBe('Saved');
+      await expect.poll(() => page.locator('[data-save-state]').textContent()).toBe('Saved');
     },
   );
 });

@@ -102,7 +102,7 @@ describe('a form that is shared', () => {
     });
     const answer = await page.goto(url);
     await page.getByRole('textbox', { name: 'guest' }).waitFor();
-    expect([sent, [...hosts]]).toEqual([[undefined], [new URL(studio.service.url).host]]);
+    await expect.poll(() => [sent, [...hosts]]).toEqual([[undefined], [new URL(studio.service.url).host]]);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -21,7 +21,9 @@ describe('the page of operators', () => {
     const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row', { name: /Print shop/ });
     const plan = row.getByRole('combobox', { name: 'Plan of Print shop' });
     await expect.poll(() => plan.inputValue()).toBe('Teams');
+    const moved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await plan.selectOption('Enterprise');
+    await moved;
     await row.getByRole('button', { name: 'More for Print shop' }).click();
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();

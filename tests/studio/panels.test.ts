@@ -211,7 +211,7 @@ describe('the panels of the editor', () => {
     const found = page.getByRole('button', { name: /^Row 42 · Title/ });
     await found.click();
     await data.getByText('Row 42 of 60').waitFor();
-    expect(await layer('Title').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => layer('Title').getAttribute('aria-selected')).toBe('true');
     await data.getByRole('combobox').selectOption({ label: 'Stress rows: Right-to-left' });
     await data.getByText('Row 4 of 7').waitFor();
   });

@@ -66,8 +66,11 @@ describe('what one does in the editor', () => {
   it('becomes the draft by itself, and no version', async () => {
     await open(box('a', 100));
     await isSaved();
+    const isSeen = Promise.withResolvers<void>();
+    await editor.page.route('**/draft', (route) => isSeen.promise.then(() => route.continue()));
     await nudge();
     await expect.poll(() => state().textContent()).toBe('Saving…');
+    isSeen.resolve();
     await isSaved();
     expect(await draft()).toMatchObject({ isStored: true, version: 1, canvasData: { elements: [{ x: 101 }] } });
     expect(await design()).toMatchObject({ version: 1, canvasData: { elements: [{ x: 100 }] } });

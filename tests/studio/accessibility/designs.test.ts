@@ -32,7 +32,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s colours
     await check(page, 'designs');
     await page.getByRole('button', { name: 'More for A card' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    // It stays as long as the pointer lies on it.
+    await page.getByRole('status').filter({ hasText: 'A card' }).hover();
     await check(page, 'a design that is deleted');
     await page.getByRole('button', { name: 'Undo' }).click();
     const { id } = (await studio.service.call('POST', '/v1/folders', { name: 'Posters' })).body.data;

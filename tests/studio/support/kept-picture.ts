@@ -8,7 +8,7 @@ import sharp from 'sharp';
 /** How many pixels may differ visibly without being an edge of a glyph: fewer than any word has that moves. */
 const allowedPixels = 30;
 /** On a busy machine a page may still change when it seems still. */
-const mostWaitMs = 15_000;
+const mostWaitMs = 60_000;
 const betweenMs = 300;
 
 /**
