@@ -218,7 +218,8 @@ describe('where no collector is named', () => {
     await without.stop();
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
     const withOne = await startService({ program: 'sources', env: { ...env, ...endpoint } });
-    expect(withOne.output()).toContain('LOADS @opentelemetry/sdk-trace');
+    // Said on another stream than what the start waits for.
+    await expect.poll(withOne.output).toContain('LOADS @opentelemetry/sdk-trace');
     await withOne.stop();
   });
 });
