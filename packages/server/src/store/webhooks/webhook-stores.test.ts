@@ -228,7 +228,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
 
   it('wait for the next attempt, and end with the last', async () => {
     await happen('ada', 'https://one.example/');
-    const nextAt = new Date(Date.now() + 5_000).toISOString();
+    const nextAt = new Date(Date.now() + day).toISOString();
     await end(await claimOne(), { httpStatus: 500, error: 'http-status', nextAt });
     expect(await claim()).toEqual([]);
     expect(await rows()).toMatchObject([{ status: 'pending', due_at: nextAt, failures: 1, lease_owner: null }]);
