@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { holdRenders } from '../../e2e/process-figures.ts';
 import type { Answer, Client } from '../support/client.ts';
+import { onOneDay } from '../support/one-day.ts';
 import { makeDesign, timestamp, unknownIds, type World } from '../support/world.ts';
 
 const respondAsync = { prefer: 'respond-async' };
@@ -124,18 +126,21 @@ export function asyncRendersSuite(world: () => World): void {
     });
 
     it('is drawn once when many ask for the same at once', async () => {
-      const client = await world().account('Enterprise');
-      const id = await makeDesign(client);
-      const body = { dynamicData: { name: 'the same' } };
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, () => client.post(`/v1/render/design/${id}`, body, respondAsync)),
-      );
-      const urls = new Set<string>();
-      for (const answer of answers) {
-        urls.add((await end(answer.body.data.renderId, client)).last.body.data.downloadUrl);
-      }
+      const ask = async () => {
+        const client = await world().account('Enterprise');
+        const id = await makeDesign(client);
+        const body = { dynamicData: { name: 'the same' } };
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, () => client.post(`/v1/render/design/${id}`, body, respondAsync)),
+        );
+        const urls = new Set<string>();
+        for (const answer of answers) {
+          urls.add((await end(answer.body.data.renderId, client)).last.body.data.downloadUrl);
+        }
+        return { urls, usage: (await client.get('/v1/account')).body.data.usage };
+      };
+      const { urls, usage } = await onOneDay(ask);
       expect(urls.size).toBe(1);
-      const { usage } = (await client.get('/v1/account')).body.data;
       expect(usage.day).toMatchObject({ renders: 1, cachedRenders: 7, failedRenders: 0 });
     });
 
@@ -283,15 +288,22 @@ export function asyncRendersSuite(world: () => World): void {
     it('is not deleted before', async () => {
       const client = await world().account('Free');
       const id = await makeDesign(client);
-      // More than are drawn at once, so that the last one waits.
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, (_, index) =>
-          client.post(`/v1/render/design/${id}`, { dynamicData: { name: `${index}` }, scale: 5 }, respondAsync),
-        ),
-      );
-      const refused = await Promise.all(answers.map(({ body }) => client.delete(`/v1/renders/${body.data.renderId}`)));
-      const codes = refused.map(({ status, body }) => `${status} ${body.error?.code ?? 'deleted'}`);
-      expect(codes).toContain('409 RENDER_NOT_FINISHED');
+      const goOn = holdRenders(world().service.pid);
+      try {
+        // More than are drawn at once, so that the last one waits.
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, (_, index) =>
+            client.post(`/v1/render/design/${id}`, { dynamicData: { name: `${index}` }, scale: 5 }, respondAsync),
+          ),
+        );
+        const refused = await Promise.all(
+          answers.map(({ body }) => client.delete(`/v1/renders/${body.data.renderId}`)),
+        );
+        const codes = refused.map(({ status, body }) => `${status} ${body.error?.code ?? 'deleted'}`);
+        expect(codes).toContain('409 RENDER_NOT_FINISHED');
+      } finally {
+        goOn();
+      }
     });
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { holdRenders } from '../../e2e/process-figures.ts';
 import { listen, parseEvents } from '../support/events.ts';
 import { makeDesign, unknownIds, type World } from '../support/world.ts';
 
@@ -83,6 +84,9 @@ export function batchResultsSuite(world: () => World): void {
 
     it('are listened to by at most 20 readers of an account', async () => {
       const client = await world().account('Enterprise');
+      // Otherwise streams end, and make room, where a machine takes longer to open them than to draw.
+      const goOn = holdRenders(world().service.pid);
+      onTestFinished(goOn);
       const batchId = await slowBatch(client);
       const stop = new AbortController();
       const open = () =>
@@ -91,6 +95,7 @@ export function batchResultsSuite(world: () => World): void {
           signal: stop.signal,
         });
       const answers = await Promise.all(Array.from({ length: 21 }, open));
+      goOn();
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(20);
       const refused = answers.find(({ status }) => status === 429);
@@ -155,8 +160,11 @@ export function batchResultsSuite(world: () => World): void {
 
     it('is refused while renders are still to be done', async () => {
       const client = await world().account('Enterprise');
+      const goOn = holdRenders(world().service.pid);
+      onTestFinished(goOn);
       const batchId = await slowBatch(client);
       const { status, body } = await client.get(`/v1/render/batch/${batchId}/zip`);
+      goOn();
       expect(status).toBe(409);
       expect(body.error).toMatchObject({ code: 'BATCH_NOT_FINISHED', details: { remainingRenders: 1 } });
       await listen(client, batchId);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { holdRenders } from '../../e2e/process-figures.ts';
 import { listen } from '../support/events.ts';
 import { callsOfRuns, tableOf, ticket } from '../support/runs.ts';
 import { makeDesign, type World } from '../support/world.ts';
@@ -10,8 +11,12 @@ export function endsOfRunsSuite(world: () => World): void {
     it('ends what waits as failed and the run with it, and changes nothing when it is sent again', async () => {
       const client = await world().account('Enterprise');
       const designId = await makeDesign(client, ticket);
+      // Otherwise all of them may be drawn before a busy machine sends the next request.
+      const goOn = holdRenders(world().service.pid);
+      onTestFinished(goOn);
       const { runId, batches } = await accept(tableOf(400), { designId }, { client });
       const cancelled = await client.post(`/v1/render/run/${runId}/cancel`, {});
+      goOn();
       expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
       expect(cancelled.body.data).toMatchObject({ runId, totalRenders: 400, batches });
       expect(cancelled.body.data.failedRenders).toBeGreaterThan(0);
