@@ -8,6 +8,8 @@ export interface Receiver {
   readonly deliveries: ReadonlyMap<string, readonly string[]>;
   /** The address of a picture that nobody asked for before: a whole one, or one that is cut short. */
   picture(kind: 'whole' | 'cut'): string;
+  /** Sends no picture until what this answers is called. */
+  holdPictures(): () => void;
   /** Webhooks that have come and are not answered yet. */
   readonly unanswered: () => number;
   /** Resolves when so many more webhooks have come, with the last of them unanswered. */
@@ -27,8 +29,12 @@ export async function startReceiver(port: number, options: ReceiverOptions = {})
   let came = 0;
   let open = 0;
   let pictures = 0;
+  let held = Promise.resolve();
   const server = createServer(async (request, response) => {
-    if (request.method === 'GET') return sendPicture(request, response);
+    if (request.method === 'GET') {
+      await held;
+      return sendPicture(request, response);
+    }
     const body = await bodyOf(request);
     // The service died while it sent; this copy never arrived whole.
     if (body === undefined) return;
@@ -52,6 +58,11 @@ export async function startReceiver(port: number, options: ReceiverOptions = {})
     picture(kind) {
       pictures += 1;
       return `${origin}/${kind}/${pictures}.png`;
+    },
+    holdPictures() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     unanswered: () => open,
     more(count) {

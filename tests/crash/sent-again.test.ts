@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileForm } from '../contract/support/owned-ids.ts';
 import { apiKey, buildService, type Service } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
@@ -104,7 +104,12 @@ describe.each(columnsOf('database'))('a request that is sent again because the s
     const crashed = await column.empty('cancelled', receiver);
     const first = await startCrashed(crashed, { NODE_ENV: 'test', CRASH_AT: 'cancel-committed' });
     const { body } = await first.call('POST', '/v1/designs', design);
-    const table = `name\n${Array.from({ length: 400 }, (_, index) => `Guest ${index}\n`).join('')}`;
+    // Each needs a picture that comes later: otherwise all may be drawn before a busy machine sends the next request.
+    const letGo = receiver.holdPictures();
+    onTestFinished(letGo);
+    const picture = receiver.picture('whole');
+    const rows = Array.from({ length: 400 }, (_, index) => `Guest ${index},${picture}\n`);
+    const table = `name,photo\n${rows.join('')}`;
     const form = fileForm(table, { designId: body.data.id, webhook: receiver.url });
     const sent = await send(first, '/v1/render/run', form);
     const address = `/v1/render/run/${sent?.body.data.runId}`;
@@ -112,10 +117,11 @@ describe.each(columnsOf('database'))('a request that is sent again because the s
     expect(await first.stop('SIGKILL')).toBe('SIGKILL');
 
     const second = await startCrashed(crashed);
-    // A part of them: the others wait, and some may be drawn by now.
+    // A part of them: the others wait.
     const before = (await second.call('GET', address)).body.data;
     expect(before).toMatchObject({ status: 'processing', failedRenders: 100 });
     expect((await second.call('POST', `${address}/cancel`)).status).toBe(200);
+    letGo();
     const read = async () => (await second.call('GET', address)).body.data;
     // What the dead one was drawing is drawn once its lease has run out.
     await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('completed');
