@@ -1,15 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { listen } from '../support/events.ts';
+import { onOneDay } from '../support/one-day.ts';
 import { makeDesign, type World } from '../support/world.ts';
 
 const nothing = { renders: 0, cachedRenders: 0, failedRenders: 0, bytes: 0 };
 
 export function usageSuite(world: () => World): void {
+  /** Renders of two designs of a new account, and what is told of them. */
+  async function use() {
+    const client = await world().account('Enterprise');
+    const [one, two] = [await makeDesign(client), await makeDesign(client, { name: 'Other' })];
+    const render = (design: string, body: object) => client.post(`/v1/render/design/${design}`, body);
+    for (const name of ['Ada', 'Max', 'Ada']) expect((await render(one, { dynamicData: { name } })).status).toBe(200);
+    expect((await render(two, { format: 'pdf' })).status).toBe(200);
+    const renders = [{ designId: two }, { designId: two, dynamicData: { photo: 'https://localhost:1/none.png' } }];
+    const { batchId } = (await client.post('/v1/render/batch', { renders, format: 'webp' })).body.data;
+    await listen(client, batchId);
+    return { client, one, two, data: (await client.get('/v1/account/usage?days=1')).body.data };
+  }
+
   describe('the use of an account', () => {
     it('is nothing at first, for each day that is asked for', async () => {
       const client = await world().account('Enterprise');
-      const { data } = (await client.get('/v1/account/usage?days=3')).body;
-      const today = new Date().toISOString().slice(0, 10);
+      const { data, today } = await onOneDay(async (day) => ({
+        data: (await client.get('/v1/account/usage?days=3')).body.data,
+        today: day,
+      }));
       expect(data).toMatchObject({ to: today, total: nothing, formats: [], designs: [] });
       expect(data.days).toHaveLength(3);
       expect([data.days[0].day, data.days[2].day]).toEqual([data.from, today]);
@@ -19,15 +35,7 @@ export function usageSuite(world: () => World): void {
     });
 
     it('is counted by day, format and design: of awaited renders, of batches, and of those that fail', async () => {
-      const client = await world().account('Enterprise');
-      const [one, two] = [await makeDesign(client), await makeDesign(client, { name: 'Other' })];
-      const render = (design: string, body: object) => client.post(`/v1/render/design/${design}`, body);
-      for (const name of ['Ada', 'Max', 'Ada']) expect((await render(one, { dynamicData: { name } })).status).toBe(200);
-      expect((await render(two, { format: 'pdf' })).status).toBe(200);
-      const renders = [{ designId: two }, { designId: two, dynamicData: { photo: 'https://localhost:1/none.png' } }];
-      const { batchId } = (await client.post('/v1/render/batch', { renders, format: 'webp' })).body.data;
-      await listen(client, batchId);
-      const { data } = (await client.get('/v1/account/usage?days=1')).body;
+      const { client, one, two, data } = await onOneDay(use);
       const plain = ({ bytes, ...counts }: { readonly bytes: number }) => ({ ...counts, hasBytes: bytes > 0 });
       expect(plain(data.total)).toEqual({ renders: 4, cachedRenders: 1, failedRenders: 1, hasBytes: true });
       expect(data.days.map(plain)).toEqual([{ day: data.to, ...plain(data.total) }]);
