@@ -11,6 +11,8 @@ import type { NeedsAnswer, RenderAnswer, RenderPoolEvent, RenderPoolOptions } fr
 import { createOwnerBudgets } from './scheduling/owner-budgets.ts';
 
 const entry = new URL('./unruly-process.fixture.ts', import.meta.url);
+/** Longer than any test may take: what hangs does so until the pool is closed, however slowly processes start beside it. */
+const longMs = 600_000;
 let directory: string;
 let marker: string;
 let events: RenderPoolEvent[];
@@ -165,10 +167,10 @@ describe('the render pool', () => {
   it('never draws more at once than it may, whatever stands ready', async () => {
     const target = pool({ processes: 2 });
     await run(target, 'draw');
-    const busy = [refusal(run(target, 'hang', 20_000))];
+    const busy = [refusal(run(target, 'hang', longMs))];
     await run(target, 'draw');
     await expect.poll(() => started).toHaveLength(3);
-    busy.push(refusal(run(target, 'hang', 20_000)));
+    busy.push(refusal(run(target, 'hang', longMs)));
     const waiting = run(target, 'draw', 300);
     expect(target.load).toMatchObject({ running: 2, waiting: 1, processes: 2 });
     expect((await refusal(waiting)).code).toBe('SERVICE_UNAVAILABLE');
@@ -365,7 +367,7 @@ describe('the render pool', () => {
     expect(target.pids).toHaveLength(2);
     expect(textOf(await run(target, 'draw'))).toBe(first);
     expect(target.pids).toHaveLength(2);
-    const busy = run(target, 'hang', 5_000);
+    const busy = run(target, 'hang', longMs);
     expect(textOf(await run(target, 'draw'))).not.toBe(first);
     expect(target.pids).toHaveLength(3);
     target.close();
