@@ -70,12 +70,15 @@ describe.runIf(hasPostgres)('the number by which KEDA scales workers', () => {
   }
 
   /** As KEDA reads it: the value of the metric of this name, in what the node says at this path. */
-  async function read(name: string = asked.valueLocation): Promise<number> {
-    expect(asked).toMatchObject({ format: 'prometheus' });
-    const text = await (await fetch(api.operatorUrl + new URL(asked.url).pathname)).text();
-    const [, value] = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text) ?? [];
-    return Number(value);
+  async function read(): Promise<number> {
+    return numberIn(await metrics(), asked.valueLocation);
   }
+  async function metrics(): Promise<string> {
+    expect(asked).toMatchObject({ format: 'prometheus' });
+    return (await fetch(api.operatorUrl + new URL(asked.url).pathname)).text();
+  }
+  const numberIn = (text: string, name: string) =>
+    Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
   // A node asks the database every few seconds.
   const reads = (count: number) =>
     vi.waitFor(async () => expect(await read()).toBe(count), { timeout: 60_000, interval: 200 });
@@ -102,15 +105,20 @@ describe.runIf(hasPostgres)('the number by which KEDA scales workers', () => {
     await reads(3 + 10);
 
     // A worker takes some up, none of which ends: as many as before are worth a node.
-    const worker = await start('worker');
+    // Both figures of one look, which does not wait until the worker has started: it waits ten seconds for a picture.
+    const starting = start('worker');
     try {
-      await vi.waitFor(async () => expect(await read('platen_queue_leased')).toBeGreaterThan(1), {
-        timeout: 60_000,
-        interval: 200,
-      });
-      expect(await read()).toBe(3 + 10);
+      const text = await vi.waitFor(
+        async () => {
+          const found = await metrics();
+          expect(numberIn(found, 'platen_queue_leased')).toBeGreaterThan(1);
+          return found;
+        },
+        { timeout: 60_000, interval: 200 },
+      );
+      expect(numberIn(text, asked.valueLocation)).toBe(3 + 10);
     } finally {
-      await worker.stop('SIGKILL');
+      await (await starting).stop('SIGKILL');
     }
   });
 });
