@@ -115,13 +115,11 @@ async function allSayUntil(over: Promise<unknown>, said: Said): Promise<void> {
   void over.then(() => {
     isOver = true;
   });
-  let looks = 0;
-  for (; !isOver; looks += 1) {
+  // Once at least, however busy the machine: the outage lasts for as long as this does.
+  do {
     await expectAllSay(cluster.alive(), said);
     await pause(200);
-  }
-  // Each asks every node several things; how many there are is up to the machine.
-  expect(looks, 'looks during the outage').toBeGreaterThan(0);
+  } while (!isOver);
 }
 
 describe('two API nodes and two workers', () => {
@@ -288,8 +286,8 @@ describe('two API nodes and two workers', () => {
     try {
       for (let count = 0; count < 4; count += 1) {
         await balancer.look();
-        expect((await balancer.next().call('GET', `/v1/designs/${designId}`)).status).toBe(200);
-        expect(await submit(balancer.next())).toBe(202);
+        expect((await (await balancer.next()).call('GET', `/v1/designs/${designId}`)).status).toBe(200);
+        expect(await submit(await balancer.next())).toBe(202);
         await expectAllSay(cluster.alive(), { ready: 200, parts: { storage: true } });
       }
     } finally {
@@ -306,7 +304,7 @@ describe('two API nodes and two workers', () => {
     const load = Promise.all(
       Array.from({ length: 4 }, async () => {
         for (let count = 0; !isOver; count += 1) {
-          const node = balancer.next();
+          const node = await balancer.next();
           if (count % 3 === 0) {
             statuses.push(await submit(node));
           } else {
