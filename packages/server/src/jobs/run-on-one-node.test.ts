@@ -35,24 +35,39 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
   });
 
   it('keeps its lease for as long as a turn lasts, however long that is', async () => {
+    const leaseMs = 2_000;
     let steps = 0;
+    let takes = 0;
+    let takenMs = 0;
     const long = runOnOneNode({
-      leases: store.leases,
+      leases: {
+        ...store.leases,
+        take: (lease) => {
+          takes += 1;
+          takenMs = performance.now();
+          return store.leases.take(lease);
+        },
+      },
       name: 'work',
       owner: 'long',
-      leaseMs: 2_000,
+      leaseMs,
       work: async ({ goOn }) => {
         const endMs = performance.now() + 5_000;
-        while (performance.now() < endMs && (await goOn())) {
+        while (performance.now() < endMs || steps <= 5) {
+          const [before, isDue] = [takes, performance.now() - takenMs > leaseMs / 2];
+          expect(await goOn()).toBe(true);
+          if (isDue) expect(takes).toBe(before + 1);
           steps += 1;
           await new Promise((resolve) => setTimeout(resolve, 5));
-          expect(await store.leases.take({ name: 'work', owner: 'other', forMs: 1 })).toBe(false);
+          const isTaken = await store.leases.take({ name: 'work', owner: 'other', forMs: -1 });
+          // Only of a machine that stood still in the middle of a step for longer than the lease lasts.
+          if (isTaken) expect(performance.now() - takenMs).toBeGreaterThan(0.99 * leaseMs);
         }
         return true;
       },
     });
     expect(await long.turn()).toBe(true);
-    expect(steps).toBeGreaterThan(5);
+    expect(takes).toBeGreaterThan(2);
   });
 
   it('ends its turn when another node has the lease', async () => {
