@@ -50,11 +50,12 @@ describe.runIf(canTrace)('a power cut', () => {
         PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
         PLATEN_LOG_LEVEL: 'warn',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise((resolve) => service.once('exit', resolve));
     let output = '';
-    service.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const said of [service.stdout, service.stderr])
+      said.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await ready(url, service, () => output);
     const call = async (address: string, body: object) => {
       const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
