@@ -142,7 +142,8 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
       releaseBytes(pixels);
       keptBytes += bytesOf(canvas);
       base = { canvas, isOpaque: isFull, marks: wanted };
-      Object.assign(series, { base, more: undefined });
+      series.base = base;
+      series.more = undefined;
       done.misses += 1;
     } else {
       done.hits += 1;
@@ -182,7 +183,8 @@ export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerC
       );
       const drawn = paintOver(series, { scene, placement, resources, wanted, times });
       keep(series);
-      Object.assign(series, { times, last: painted });
+      series.times = times;
+      series.last = painted;
       return drawn;
     },
   };
