@@ -314,7 +314,7 @@ export function batchesSuite(world: () => World): void {
         const answeredMs = Date.now();
         await listen(client, body.data.batchId);
         const endMs = Date.parse(body.data.estimatedCompletion);
-        // Of all its renders, from whatever moment of the request they were counted from.
+        // How long all its renders together take: the moment of the request that this is counted from is not known.
         return { leastMs: endMs - answeredMs, mostMs: endMs - askedMs };
       };
       // 50 ms for each on one process.
