@@ -88,6 +88,9 @@ describe('a caret in Arabic', () => {
   });
 });
 
+/** Runs in the page. */
+const scaleOf = (layer: Element) => new DOMMatrix(getComputedStyle(layer).transform).a;
+
 /** Four letters whose ink nearly fills what they are wide and stands on the line. */
 const letters = 'HHHH';
 const fontSize = 24;
@@ -121,17 +124,19 @@ const grouped = {
 
 describe('the caret over what is painted', () => {
   const zoomTo = async (zoom: number) => {
-    const { page, at } = suite.editor;
+    const { page, canvas, at } = suite.editor;
+    const isShownAt = (percent: number) => page.locator('output', { hasText: `${percent} %` }).waitFor();
     await press('Shift+Digit0');
+    await isShownAt(100);
     const point = await at(centre.x, centre.y);
     await page.mouse.move(point.x, point.y);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -300 * Math.log(zoom));
     await page.keyboard.up('Control');
-    await page
-      .locator('output')
-      .filter({ hasText: `${zoom * 100} %` })
-      .waitFor();
+    await isShownAt(zoom * 100);
+    // What is painted is scaled until it is painted anew.
+    const scale = () => canvas.locator('canvas').first().evaluate(scaleOf);
+    await expect.poll(scale).toBeCloseTo(1, 5);
   };
   /** The ink of the text once it is painted sharply. */
   const inkAt = async (middle: At) => {

@@ -16,8 +16,11 @@ describe('fingers on the canvas', () => {
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
     return editor;
   };
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number; id: number }[],
+    timestamp?: number,
+  ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints, ...(timestamp && { timestamp }) });
   const lay = async (index: number, spots: readonly Spot[]) => {
     const screen = await Promise.all(spots.map(([x, y]) => suite.editor.at(x, y)));
     await send(
@@ -30,10 +33,14 @@ describe('fingers on the canvas', () => {
     for (const [index, spots] of steps.entries()) await lay(index, spots);
     await send('touchEnd', []);
   };
-  /** In turn without a wait: a browser counts taps that come fast. */
+  /** In turn without a wait, and at times that are given: a browser counts taps that come fast. */
   const tap = async (times: number, ...[x, y]: Spot) => {
     const spot = { ...(await suite.editor.at(x, y)), id: 0 };
-    const taps = Array.from({ length: times }, () => [send('touchStart', [spot]), send('touchEnd', [])]);
+    const began = Date.now() / 1_000;
+    const taps = Array.from({ length: times }, (_, index) => [
+      send('touchStart', [spot], began + index * 0.05),
+      send('touchEnd', [], began + index * 0.05 + 0.02),
+    ]);
     await Promise.all(taps.flat());
   };
   const tapOn = async (button: Locator) => {
