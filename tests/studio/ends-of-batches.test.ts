@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileForm } from '../contract/support/owned-ids.ts';
 import { holdRenders } from '../e2e/process-figures.ts';
+import { openAs } from './support/open-as.ts';
 import { useOwnStudio } from './support/use-studio.ts';
 
 const design = {
@@ -32,9 +34,16 @@ describe('the end of batches', () => {
     onTestFinished(goOn);
     return goOn;
   };
+  /** Confirms that a run is cancelled, and waits until it is. */
+  const cancel = async (page: Page, runId: string) => {
+    const cancelled = page.waitForResponse((each) => each.url().endsWith(`${runId}/cancel`));
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the batch' }).click();
+    expect((await cancelled).status()).toBe(200);
+  };
   const read = async (runId: string) => (await studio.service.call('GET', `/v1/render/run/${runId}`)).body.data;
 
   it('comes early where it is confirmed that they are cancelled, and what was not drawn is sent again as it was', async () => {
+    const goOn = hold();
     const runId = await send(`Who,seat\n${Array.from({ length: 2_000 }, (_, seat) => `+${seat},${seat}\n`).join('')}`);
     const page = await studio.openSignedIn(`/batches/${runId}`);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -43,7 +52,8 @@ describe('the end of batches', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await read(runId)).toMatchObject({ status: 'processing', failedRenders: 0 });
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Cancel the batch' }).click();
+    await cancel(page, runId);
+    goOn();
     const again = page.getByRole('button', { name: 'Draw failed rows again' });
     await again.waitFor();
     expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
@@ -69,6 +79,17 @@ describe('the end of batches', () => {
     await page.getByRole('button', { name: 'Choose a file' }).click();
     await (await chooser).setFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Who,seat\nAda,1\n') });
     await expect.poll(() => page.getByRole('combobox', { name: 'What Who fills' }).inputValue()).toBe('guest');
+  });
+
+  it('comes early for editors too', async () => {
+    const page = await openAs(studio, { role: 'editor', name: 'Grace' });
+    const goOn = hold();
+    const runId = await send('Who\nAda\nMax\n');
+    await page.goto(`${studio.service.url}/batches/${runId}`);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await cancel(page, runId);
+    goOn();
+    await page.getByRole('button', { name: 'Draw failed rows again' }).waitFor();
   });
 
   it('says of rows with wrong data that they have to be mended first', async () => {

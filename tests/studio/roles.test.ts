@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { roleMay } from '../contract/support/lowest-roles.ts';
-import { fileForm, makeOwned, pixelForm } from '../contract/support/owned-ids.ts';
+import { makeOwned, pixelForm } from '../contract/support/owned-ids.ts';
 import { check } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { useStudio } from './support/use-studio.ts';
@@ -232,18 +232,6 @@ it('editors press what they are offered, and it is done', async () => {
   await does(`/templates?template=${made.template}`, 'POST', () => button('Use template').click());
   await does(`/renders?render=${made.render}`, 'POST', () => button('Draw again').click());
   await does(`/designs/${made.design}/playground`, 'POST', () => button('Draw').click());
-  // Enough rows that drawing takes longer than pressing twice.
-  const rows = Array.from({ length: 2_000 }, (_, seat) => `Guest ${seat}\n`).join('');
-  const body = fileForm(`name\n${rows}`, { designId: made.design });
-  const headers = { authorization: `Bearer ${studio.service.apiKey}` };
-  const sent = await fetch(`${studio.service.url}/v1/render/run`, { method: 'POST', headers, body });
-  const { runId } = (await sent.json()).data;
-  await page.goto(`${studio.service.url}/batches/${runId}`);
-  await button('Cancel').click();
-  const cancelled = page.waitForResponse((each) => each.url().endsWith(`${runId}/cancel`));
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the batch' }).click();
-  expect((await cancelled).status()).toBe(200);
-  await button('Draw failed rows again').waitFor();
   await does('/assets', 'DELETE', async () => {
     await button('Delete pixel.png').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
