@@ -72,7 +72,7 @@ describe('the list of renders', () => {
     await page.reload();
     const rows = page.getByRole('table', { name: 'Renders' }).getByRole('row');
     await rows.nth(2).waitFor();
-    expect(await rows.nth(1).textContent()).toMatch(/Ticket[\s\S]*Done[\s\S]*PDF[\s\S]*1 warning/);
+    await expect.poll(() => rows.nth(1).textContent()).toMatch(/Ticket[\s\S]*Done[\s\S]*PDF[\s\S]*1 warning/);
     await expect
       .poll(() =>
         rows

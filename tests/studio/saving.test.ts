@@ -28,6 +28,8 @@ describe('what one does in the editor', () => {
   };
   const state = (page: Page = editor.page) => page.locator('header [data-save-state]');
   const isSaved = (page?: Page) => expect.poll(() => state(page).textContent()).toMatch(/^Saved/);
+  /** Waits until it is said to those who do not see the state. */
+  const said = (text: string) => expect.poll(() => editor.page.getByRole('status').allTextContents()).toContain(text);
   /** Moves all elements by a px to the right. */
   const nudge = async (page: Page = editor.page, times = 1) => {
     await page.getByRole('region', { name: 'Canvas' }).focus();
@@ -124,7 +126,7 @@ describe('what one does in the editor', () => {
     await nudge();
     await editor.page.clock.runFor(2_000);
     await expect.poll(() => state().textContent()).toBe('Offline, kept in this browser');
-    expect(await editor.page.getByRole('status').allTextContents()).toContain('Offline, kept in this browser');
+    await said('Offline, kept in this browser');
     for (let second = 0; second < 6; second += 1) {
       await nudge();
       await editor.page.clock.runFor(10_000);
@@ -135,7 +137,7 @@ describe('what one does in the editor', () => {
     await editor.page.clock.runFor(31_000);
     await isSaved();
     expect(await firstX()).toBe(107);
-    expect(await editor.page.getByRole('status').allTextContents()).toContain('Saved');
+    await said('Saved');
   });
 
   it('is not lost when the tab is killed without a connection', async () => {

@@ -23,9 +23,7 @@ it('signing in asks for the code of an app where the person has a second factor'
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
   await enterPassword();
-  expect(await page.getByRole('textbox', { name: 'Code' }).evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
+  await page.getByRole('textbox', { name: 'Code' }).and(page.locator(':focus')).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await enter('not a code');
   await page.getByRole('alert').filter({ hasText: 'This code is not right' }).waitFor();
