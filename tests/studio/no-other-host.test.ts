@@ -58,6 +58,8 @@ it('pictures of the web, stock pictures and icons come through the service: the 
   await canvas.focus();
   await page.keyboard.press('Shift+P');
   await page.getByRole('img', { name: 'Picture of the service' }).waitFor();
+  const note = page.getByRole('region', { name: 'Preview' }).getByRole('status');
+  await expect.poll(() => note.textContent()).toMatch(/^The service draws exactly this|of the pixels differ/);
   expect(refused).toEqual([]);
   expect([...hosts]).toEqual([new URL(studio.service.url).host]);
   expect(new Set(site.asked)).toEqual(new Set(['/stored.png', '/pasted.png', '/dragged.png']));

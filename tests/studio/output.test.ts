@@ -13,6 +13,12 @@ const { open } = suite;
 const everything = '**/*';
 /** Ends the connection of a page, which also loses what the browser has kept from pages before it. */
 const disconnect = (page: Page) => page.route(everything, (route) => route.abort('internetdisconnected'));
+/** The name of the script of the build that holds something. */
+const scriptWith = (words: RegExp) => {
+  const folder = path.join(repositoryRoot, 'dist/studio');
+  const holds = (name: string) => words.test(readFileSync(path.join(folder, name), 'utf8'));
+  return readdirSync(folder).find((name) => name.endsWith('.js') && holds(name)) ?? '';
+};
 const card = { id: 'card', type: 'rectangle', x: 100, y: 100, width: 120, height: 80, fill: '#2f5bd7' };
 
 it('a file has the options that are chosen, and the API call gives the same', async () => {
@@ -90,9 +96,13 @@ it('opens dialogs without a connection, and says in its place what was not loade
   const { page, canvas } = await open(card);
   suite.ignore(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   // Dialogs are brought when the page has nothing else to do.
-  const scripts = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
-  await expect.poll(async () => -(await scripts()) + (await page.waitForTimeout(1_000).then(scripts))).toBe(0);
+  const dialogs = scriptWith(/export\{[^}]* as ExportDialog/);
+  await page.waitForFunction(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
+    dialogs,
+  );
+  // All that they need is there once they can be imported again.
+  await page.evaluate(`import('/studio/${dialogs}').then(() => undefined)`);
   await canvas.focus();
   await page.keyboard.press('Control+a');
   await disconnect(page);
@@ -127,10 +137,7 @@ it('keeps its pages without a connection, and brings what they lack when it is b
 });
 
 it('checks rows as soon as what checks them can be loaded, though it could not be at first', async () => {
-  const folder = path.join(repositoryRoot, 'dist/studio');
-  const isChecker = (name: string) =>
-    /export\{[^}]* as rowWorkerAddress/.test(readFileSync(path.join(folder, name), 'utf8'));
-  const checker = readdirSync(folder).find((name) => name.endsWith('.js') && isChecker(name));
+  const checker = scriptWith(/export\{[^}]* as rowWorkerAddress/);
   suite.ignore(/ERR_FAILED|dynamically imported module/);
   const { page } = await suite.openWith({
     elements: [card],

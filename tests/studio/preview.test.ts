@@ -31,7 +31,10 @@ describe('the preview', () => {
   };
   const open = async (page: Page, designId: string) => {
     await page.goto(`${service.url}/designs/${designId}/edit`);
-    await page.getByRole('region', { name: 'Canvas' }).focus();
+    const canvas = page.getByRole('region', { name: 'Canvas' });
+    // It listens to keys before it is painted for the first time.
+    await canvas.locator('canvas[data-painter]').first().waitFor({ state: 'attached' });
+    await canvas.focus();
   };
   /** What the canvas "Page" holds once it is painted at 100 %. */
   const pixelsOfPage = async (page: Page): Promise<Pixels> => {
