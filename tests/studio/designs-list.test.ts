@@ -229,7 +229,9 @@ describe('the list of designs', () => {
       const page = await openList();
       await page.getByRole('button', { name: 'More for Moved', exact: true }).focus();
       for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-      await page.getByRole('dialog', { name: 'Move Moved to a folder' }).waitFor();
+      // It has the focus a moment after it is shown.
+      const search = page.getByRole('dialog', { name: 'Move Moved to a folder' }).locator('input:focus');
+      await search.waitFor();
       await page.keyboard.type('badg');
       await page.getByRole('option', { name: 'Badges' }).waitFor();
       await page.keyboard.press('Enter');
@@ -243,6 +245,7 @@ describe('the list of designs', () => {
       await cardOf(page, 'Moved').waitFor();
       expect(await folderOf(id)).toBe(null);
       await choose(page, 'Moved', 'Move to …');
+      await search.waitFor();
       await page.keyboard.type('Brand new');
       await page.getByRole('option', { name: 'New folder “Brand new”' }).click();
       await tileOf(page, 'Brand new').getByText('1 design').waitFor();

@@ -192,7 +192,10 @@ describe('what is dropped or pasted', () => {
       await page.getByRole('button', { name: panel, exact: true }).click();
       if (panel === 'Pictures') {
         await page.getByRole('radio', { name: 'Stock' }).click({ force: true });
+        // Until it is answered, what was found before is shown.
+        const found = page.waitForResponse((answer) => answer.url().includes('query=food'));
         await page.getByRole('button', { name: 'Food', exact: true }).click();
+        await found;
         expect(await page.getByRole('textbox', { name: 'Search stock pictures' }).inputValue()).toBe('food');
         await page.locator('ul[aria-busy=false]').waitFor();
       }
