@@ -209,9 +209,12 @@ describe('batches', () => {
     const page = await studio.openSignedIn(`/batches/new?design=${id}`);
     await choose(page, `guest,seat\n${Array.from({ length: 1_500 }, (_, seat) => `Guest ${seat},${seat}\n`).join('')}`);
     await page.getByText('Sent as one run of 15 batches.').waitFor();
+    const goOn = holdRenders(studio.service.pid);
+    onTestFinished(goOn);
     await page.getByRole('button', { name: 'Send 1,500 rows' }).click();
     await page.waitForURL('**/batches/run_*');
     await expect.poll(() => page.title()).toMatch(/^\d+% – Ticket – Platen$/);
+    goOn();
     await page.reload();
     await page.getByText('1,500 of 1,500 done').waitFor({ timeout: 240_000 });
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
