@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shortcuts } from '../../packages/studio/src/canvas/keyboard/shortcuts.ts';
+import { ownClipboard } from './support/own-clipboard.ts';
 import { useEditor } from './support/use-editor.ts';
 
 const box = (id: string, x: number, y: number, more: object = {}) => {
@@ -169,6 +170,7 @@ describe('the canvas of the editor', () => {
   });
 
   it('moves and zooms the view without a change of the design', async () => {
+    await ownClipboard();
     const { at, canvas, page } = await open(box('a', 100, 100));
     const paper = async () => (await page.locator('[data-paper]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const start = await paper();
@@ -214,6 +216,7 @@ describe('the canvas of the editor', () => {
   });
 
   it('copies, cuts, pastes, duplicates, groups, orders and deletes by the keyboard', async () => {
+    await ownClipboard();
     const { saved, canvas } = await open(box('a', 100, 100), box('b', 300, 100));
     await press('Tab');
     await press('Control+c');

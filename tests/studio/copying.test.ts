@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ownClipboard } from './support/own-clipboard.ts';
 import { useStudio } from './support/use-studio.ts';
 
 describe('what a copy button puts on the clipboard', () => {
@@ -16,6 +17,7 @@ describe('what a copy button puts on the clipboard', () => {
     return page.evaluate(() => navigator.clipboard.readText());
   }
   const open = async (address: string) => {
+    await ownClipboard();
     const page = await studio.openSignedIn(address, { reducedMotion: 'reduce' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     return page;
@@ -54,6 +56,7 @@ describe('what a copy button puts on the clipboard', () => {
   });
 
   it('is there without HTTPS too, where a page has no clipboard of its own', async () => {
+    await ownClipboard();
     const page = await studio.openSignedIn('/members', {
       prepare: (each) =>
         each.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })),
