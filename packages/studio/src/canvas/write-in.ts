@@ -7,7 +7,7 @@ import { changeElements, isLocked, placesOf } from '../document/design/tree.ts';
 import { framesOf } from '../document/geometry/frames.ts';
 import { type CellRange, rangeSize } from '../document/tables/cell-range.ts';
 import { pasteRange } from '../document/tables/paste-range.ts';
-import { appendRow } from '../document/tables/table-steps.ts';
+import { appendRow, cellPaths } from '../document/tables/table-steps.ts';
 import { isSamePlace, readText, type TextPlace } from '../document/text/text-place.ts';
 import type { Caret, EditedText } from './canvas-state.ts';
 import type { SessionContext } from './gestures/session.ts';
@@ -48,14 +48,24 @@ export interface Leaving {
  * data or a footer stands below them; before the first one nothing is written any more.
  */
 export function writeInNextCell({ store, canvas }: Context, { place, leave }: Leaving, by: 1 | -1): void {
-  const cells = writtenCells(store.getState().design, place.id, canvas.getState().laidOut?.cells ?? []);
-  const at = cells.findIndex((cell) => isSamePlace(cell.place, place));
-  // A row that was added just now is laid out in a moment.
+  const places = placesAround({ store, canvas }, place);
+  const at = places.findIndex((each) => isSamePlace(each, place));
   if (at < 0 && place.path) return;
   leave();
-  const next = at < 0 ? undefined : cells[at + by];
-  if (next) writeAt({ store, canvas }, next.place);
+  const next = at < 0 ? undefined : places[at + by];
+  if (next) writeAt({ store, canvas }, next);
   else if (by > 0 && place.path && place.path[0] !== 'footer') writeInNewRow({ store, canvas }, place.id);
+}
+
+/** The cells of a table that can be written in, in the order of reading, also where the one at a place is not laid out yet. */
+function placesAround({ store, canvas }: Context, { id, path: own }: TextPlace): readonly TextPlace[] {
+  const { design } = store.getState();
+  const laidOut = writtenCells(design, id, canvas.getState().laidOut?.cells ?? []).map(({ place }) => place);
+  const table = placesOf(design).get(id)?.element;
+  if (!own || !table || laidOut.some((each) => isSamePlace(each, { id, path: own }))) return laidOut;
+  const headings = laidOut.filter(({ path }) => path?.[0] === 'columns');
+  const others = cellPaths(table).map((path) => ({ id, path }));
+  return [...headings, ...others.filter((each) => readText(design, each) !== undefined)];
 }
 
 function writeInNewRow({ store, canvas }: Context, id: string): void {

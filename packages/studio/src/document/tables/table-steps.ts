@@ -36,6 +36,20 @@ export function appendRow(table: StoredElement): SteppedTable | undefined {
   return { table: writeParts(table, after), path: pathOf(after, { section: 'rows', row, column: 0 }) };
 }
 
+/** Where the texts of all cells below the headings stand, in the order of reading; none of rows that come from data. */
+export function cellPaths(table: StoredElement): readonly PropertyPath[] {
+  const parts = readParts(table);
+  return sections.flatMap((section) =>
+    parts.grids[section].cells.flatMap(({ row, column, colSpan, isRow }) => {
+      const columns = Array.from({ length: isRow ? colSpan : 1 }, (_, index) => column + index);
+      return columns.flatMap((each) => {
+        const path = pathOf(parts, { section, row, column: each });
+        return path ? [path] : [];
+      });
+    }),
+  );
+}
+
 interface Taken {
   readonly parts: Parts;
   readonly at: Address | undefined;
