@@ -48,7 +48,7 @@ describe('a run of 10,000 rows on the plan of a fresh install', () => {
         await page.getByRole('link', { name: 'Batches' }).click();
         const listed = page.getByRole('table', { name: 'Batches' }).getByRole('row');
         await expect.poll(() => listed.count()).toBe(2);
-        expect(await listed.last().textContent()).toMatch(/Dot.*colours\.csv.*10,000/);
+        await expect.poll(() => listed.last().textContent()).toMatch(/Dot.*colours\.csv.*10,000/);
       } finally {
         await again.stop();
       }

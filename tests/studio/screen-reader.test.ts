@@ -23,11 +23,13 @@ describe('people who hear the editor', () => {
     const { page, canvas } = await openEditor({ browser, service, elements: [title, pair] });
     const tree = canvas.getByRole('tree', { name: 'Elements of the page' });
     const names = () => tree.getByRole('treeitem').evaluateAll((all) => all.map((item) => item.ariaLabel));
-    expect(await names()).toEqual([
-      'Text, Hello name, 100 by 60 at 40, 40',
-      'Group, Pair, 120 by 90 at 300, 200',
-      'Star, 100 by 60 at 310, 220',
-    ]);
+    await expect
+      .poll(names)
+      .toEqual([
+        'Text, Hello name, 100 by 60 at 40, 40',
+        'Group, Pair, 120 by 90 at 300, 200',
+        'Star, 100 by 60 at 310, 220',
+      ]);
     await page.keyboard.press('Tab');
     const status = canvas.getByRole('status').filter({ hasText: 'Hello' });
     await status.filter({ hasText: '100 by 60 at 40, 40' }).waitFor({ state: 'attached' });
