@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRows } from '../support/rows.ts';
+import { holdRenders } from './process-figures.ts';
 import { type Service, startService, temporaryDirectory } from './service.ts';
 
 const design = {
@@ -53,8 +54,11 @@ describe('queued renders and a stop of the service', () => {
   it('ends what runs, hands back what waits, and does it after the next start', async () => {
     const dataDir = temporaryDirectory();
     const first = await start(dataDir);
+    const goOn = holdRenders(first.pid);
     const ids = await submit(first, 15);
-    expect(await first.stop('SIGTERM')).toBe(0);
+    const stopping = first.stop('SIGTERM');
+    goOn();
+    expect(await stopping).toBe(0);
     await readRows({ dataDir, databaseUrl: undefined }, async (query) => {
       const waiting = await query('select lease_owner, attempts from render_jobs');
       const ended = await query("select id from renders where status = 'completed'");
@@ -70,8 +74,10 @@ describe('queued renders and a stop of the service', () => {
   it('loses none when the process is killed, and takes them up at once', async () => {
     const dataDir = temporaryDirectory();
     const first = await start(dataDir);
+    const goOn = holdRenders(first.pid);
     const ids = await submit(first, 6);
     await first.stop('SIGKILL');
+    goOn();
     await expectCompleted(await start(dataDir), ids);
   });
 });
