@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
@@ -124,12 +126,13 @@ describe.runIf(hasPostgres)('platen_files_operation_duration_seconds', () => {
     expect(failed[called('receive', 'failed')]).toBeUndefined();
     expect(failed[called('receive', 'done')]).toBe((well[called('receive', 'done')] ?? 0) + 1);
 
+    const incoming = () => readdirSync(path.join(node.dataDir, 'file-cache/incoming'));
+    await expect.poll(incoming).toEqual([]);
     const broken = new AbortController();
     const endless = new ReadableStream({
       start(sender) {
         sender.enqueue(Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'));
         sender.enqueue(png);
-        setTimeout(() => broken.abort(), 500);
       },
     });
     const sent = fetch(`${node.url}/v1/assets/upload`, {
@@ -139,7 +142,11 @@ describe.runIf(hasPostgres)('platen_files_operation_duration_seconds', () => {
       signal: broken.signal,
       ...{ duplex: 'half' },
     });
-    await expect(sent).rejects.toThrow();
+    const refused = expect(sent).rejects.toThrow();
+    // It is under way: a part of it is there.
+    await expect.poll(incoming).toHaveLength(1);
+    broken.abort();
+    await refused;
     await expect.poll(async () => (await files(node))[called('receive', 'refused')]).toBe(1);
     expect((await files(node))[called('receive', 'failed')]).toBeUndefined();
   });
