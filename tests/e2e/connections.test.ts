@@ -61,11 +61,11 @@ describe.skipIf(!hasPostgres)('a node', () => {
     const service = await startService({
       env: { DATABASE_URL: as.href, PLATEN_DATABASE_CONNECTIONS: String(connections) },
     });
-    await work(service);
-    const { rows } = await admin.query('select count(*)::int as open from pg_stat_activity where usename = $1', [
-      owner,
-    ]);
-    expect(rows[0].open).toBeGreaterThan(connections);
+    const working = work(service);
+    const open = 'select count(*)::int as open from pg_stat_activity where usename = $1';
+    // During the work: what nobody has used for ten seconds is closed.
+    await expect.poll(async () => (await admin.query(open, [owner])).rows[0].open).toBeGreaterThan(connections);
+    await working;
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     expect(metrics).toMatch(new RegExp(`^platen_database_connections\\{state="open"\\} [1-${connections}]$`, 'm'));
     expect(await service.stop()).toBe(0);
