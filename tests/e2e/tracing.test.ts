@@ -136,14 +136,14 @@ describe('where a collector is named, a trace', () => {
       const answer = await fetch(service.url + address, { ...init, headers });
       expect(answer.status).toBe(200);
       await answer.arrayBuffer();
-      await expect.poll(() => ofTrace(id).map(({ name }) => name)).toEqual(expect.arrayContaining(['draw', 'webhook']));
-      const asked = ofTrace(id).find(({ kind }) => kind === 2);
-      expect(asked).toMatchObject({
+      const asked = () => ofTrace(id).find(({ kind }) => kind === 2);
+      await expect.poll(asked).toMatchObject({
         parentSpanId: callerSpan,
         attributes: { 'platen.render': expect.stringMatching(/^rnd_/) },
       });
-      for (const name of ['draw', 'store', 'webhook'])
-        expect(named(ofTrace(id), name).parentSpanId).toBe(asked?.spanId);
+      const steps = ['draw', 'store', 'webhook'];
+      await expect.poll(() => ofTrace(id).map(({ name }) => name)).toEqual(expect.arrayContaining(steps));
+      for (const name of steps) expect(named(ofTrace(id), name).parentSpanId).toBe(asked()?.spanId);
     }
     await service.call('DELETE', `/v1/webhooks/${endpointId}`);
   });
