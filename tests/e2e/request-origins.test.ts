@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { tokenOf } from '../contract/support/owned-ids.ts';
 import { openSetup } from '../contract/support/people.ts';
 import { signedQuery } from '../support/sign-url.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { holdRenders } from './process-figures.ts';
 import { apiKey, repositoryRoot, type Service, startService } from './service.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -255,10 +256,14 @@ describe('the log', () => {
     form.set('file', new Blob([`name\n${'Ada\n'.repeat(300)}`]), 'guests.csv');
     form.set('options', '{"cache":false}');
     const headers = { authorization: `Bearer ${apiKey}` };
+    // Otherwise all of them may be drawn before a busy machine sends the next request.
+    const goOn = holdRenders(service.pid);
+    onTestFinished(goOn);
     const sent = await fetch(`${service.url}/v1/render/run`, { method: 'POST', headers, body: form });
     const { runId, batches } = (await sent.json()).data;
     const batchIds = batches.map(({ batchId }: { readonly batchId: string }) => batchId);
     const { failedRenders } = (await service.call('POST', `/v1/render/run/${runId}/cancel`)).body.data;
+    goOn();
     expect(failedRenders).toBeGreaterThan(0);
     const failed = () =>
       lines('queued render ended').filter(({ batch, outcome }) => batchIds.includes(batch) && outcome === 'failed');
