@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { type Receiver, startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
 import { keepLedger, type Ledger } from '../support/job-ledger.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
@@ -81,8 +82,7 @@ export async function startCluster(env: Readonly<Record<string, string>> = {}): 
     if (index >= 0) nodes.splice(index, 1);
   };
   await Promise.all((['api', 'api', 'worker', 'worker'] as const).map((role) => start(role)));
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
+  const database = await testClient({ connectionString: databaseUrl });
   return {
     nodes: (role) => nodes.filter((node) => node.role === role).map(({ service }) => service),
     alive: () => nodes.map(({ service }) => service),

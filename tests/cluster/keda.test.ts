@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readManifests } from '../deploy/manifests.ts';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 
 const adminToken = 'the-token-of-the-operator';
@@ -23,8 +24,7 @@ describe.runIf(hasPostgres)('the number by which KEDA scales workers', () => {
   beforeAll(async () => {
     buildService();
     const databaseUrl = await newDatabase();
-    database = new pg.Client({ connectionString: databaseUrl });
-    await database.connect();
+    database = await testClient({ connectionString: databaseUrl });
     s3 = await startS3();
     site = createServer(() => undefined);
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 
 /** A lease, another's look at it, and the time before it is tried again; on a machine that does other work. */
@@ -35,8 +36,7 @@ describe.runIf(hasPostgres)('a render over which nodes die', () => {
   beforeAll(async () => {
     buildService();
     databaseUrl = await newDatabase();
-    database = new pg.Client({ connectionString: databaseUrl });
-    await database.connect();
+    database = await testClient({ connectionString: databaseUrl });
     s3 = await startS3();
     receiver = await startReceiver(await freePort());
     api = await start('api');

@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { parseEvents, type ReadEvent } from '../contract/support/events.ts';
 import { keepLedger } from '../support/job-ledger.ts';
 import { startOtlpReceiver } from '../support/otlp/otlp-receiver.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { apiKey, buildService, type Service, startService } from './service.ts';
@@ -107,8 +107,7 @@ describe('the events of a batch that another node works on', () => {
 describe('priority', () => {
   it('orders the renders of an account, and gives it nothing over another account', async () => {
     const [node] = await startApis();
-    const database = new pg.Client({ connectionString: databaseUrl });
-    await database.connect();
+    const database = await testClient({ connectionString: databaseUrl });
     const ledger = await keepLedger(database);
     const ada = createClient(node.url, apiKey);
     const made = await createClient(node.url, adminToken).post('/admin/v1/accounts', { name: 'Bob', plan: 'Teams' });

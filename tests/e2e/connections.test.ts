@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../packages/server/src/config/read-config.ts';
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { repositoryRoot, type Service, startService } from './service.ts';
 
 if (!hasPgBouncer) console.log('skip a service behind a pooler of transactions: PgBouncer is not installed');
@@ -49,8 +49,7 @@ describe.skipIf(!hasPostgres)('a node', () => {
     const connections = 4;
     const url = new URL(await newDatabase({ holds: 'nothing' }));
     const owner = `owner_of_${url.pathname.slice(1)}`;
-    const admin = new pg.Client({ connectionString: url.href });
-    await admin.connect();
+    const admin = await testClient({ connectionString: url.href });
     // More are refused by the server itself.
     await admin.query(`create role ${owner} login password 'word' connection limit ${connections + ofQueue}`);
     await admin.query(`alter database ${url.pathname.slice(1)} owner to ${owner}`);
@@ -84,8 +83,7 @@ describe.skipIf(!hasPostgres)('a node', () => {
       // The tables are there: `npm run migrate` brings them up to date over an address of PostgreSQL itself.
       const service = await startService({ env: { DATABASE_URL: pooled, PLATEN_MIGRATIONS: 'await' } });
       await work(service);
-      const direct = new pg.Client({ connectionString: databaseUrl });
-      await direct.connect();
+      const direct = await testClient({ connectionString: databaseUrl });
       const { rows } = await direct.query(
         'select count(*)::int as open from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { movedTables } from '../../packages/server/src/store/moving/moved-tables.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { runMove } from '../support/run-move.ts';
 import { buildService, repositoryRoot, startService, temporaryDirectory } from './service.ts';
 
@@ -105,8 +105,7 @@ async function movesAll(dataDir: string): Promise<void> {
   const to = await newDatabase({ holds: 'nothing' });
   const { ended, output } = await runMove({ PLATEN_DATA_DIR: dataDir }, '--to', to);
   expect(ended, output).toBe(0);
-  const db = new pg.Client({ connectionString: to });
-  await db.connect();
+  const db = await testClient({ connectionString: to });
   const empty: string[] = [];
   for (const { name } of await movedTables()) {
     const { rows } = await db.query(`select 1 from ${name} limit 1`);

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { byLabel, readMetrics } from '../support/read-metrics.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -64,8 +64,7 @@ const pictureAt = (src: string) => ({
 describe.runIf(hasPostgres)('platen_leases_total', () => {
   it('counts leases of a silent node, those that it lost, and renders that three nodes fell silent over', async () => {
     const databaseUrl = await newDatabase();
-    const database = new pg.Client({ connectionString: databaseUrl });
-    await database.connect();
+    const database = await testClient({ connectionString: databaseUrl });
     // A download that does not end: who began the render holds it.
     site.answer('/waits', () => undefined);
     const env = { PLATEN_LEASE_SECONDS: '4' };
@@ -158,8 +157,7 @@ describe.runIf(hasPostgres)('platen_database_connections', () => {
     const node = await start(databaseUrl, { PLATEN_DATABASE_CONNECTIONS: '2' });
     const connections = async () => byLabel(await readMetrics(node), 'platen_database_connections', 'state');
     await expect.poll(connections).toMatchObject({ waiting: 0 });
-    const other = new pg.Client({ connectionString: databaseUrl });
-    await other.connect();
+    const other = await testClient({ connectionString: databaseUrl });
     await other.query('begin');
     await other.query('lock table designs in access exclusive mode');
     const calls = Promise.all(Array.from({ length: 9 }, () => node.call('GET', '/v1/designs')));

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { holdRenders } from './process-figures.ts';
 import { apiKey, type Service, startService } from './service.ts';
@@ -125,8 +126,7 @@ describe.skipIf(!hasPostgres)('two nodes on one PostgreSQL', () => {
     s3 = await startS3();
     const env = { ...s3.environment(), PLATEN_ADMIN_TOKEN: adminToken, DATABASE_URL: url };
     for (let index = 0; index < 2; index += 1) nodes.push(await startService({ env }));
-    database = new pg.Client({ connectionString: url });
-    await database.connect();
+    database = await testClient({ connectionString: url });
   });
   afterAll(async () => {
     await database?.end();

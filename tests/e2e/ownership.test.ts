@@ -4,10 +4,10 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { commandEnvironment, commandLine, repositoryRoot, type Service, startService } from './service.ts';
@@ -127,8 +127,7 @@ describe.runIf(hasPostgres)('a bucket and a database', () => {
   async function onServer(databaseUrl: string, statement: string, database?: string): Promise<void> {
     const url = new URL(databaseUrl);
     if (database !== undefined) url.pathname = database;
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
+    const client = await testClient({ connectionString: url.href });
     await client.query(statement).finally(() => client.end());
   }
 

@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { authority, expired, good } from '../support/certificates.ts';
 import { freePort } from '../support/free-port.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { startPostgres } from '../support/postgres/start-postgres.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
 import { endWithFile, temporaryFolder } from '../support/temporary-folder.ts';
@@ -167,8 +167,7 @@ describe('a start says why it cannot work, and ends, when PostgreSQL', () => {
 
   it.runIf(hasPostgres)('gives the user too few rights', async () => {
     const url = new URL(await newDatabase({ holds: 'nothing' }));
-    const admin = new pg.Client({ connectionString: url.href });
-    await admin.connect();
+    const admin = await testClient({ connectionString: url.href });
     const user = `reader_${process.pid}`;
     const poor = new URL(url);
     poor.username = user;
@@ -244,8 +243,7 @@ function firstFreePort(): number {
 
 /** Has a server speak TLS. It writes the files itself, so that they are its user's. */
 async function speakTls(connectionString: string, { key, cert }: typeof good): Promise<void> {
-  const admin = new pg.Client({ connectionString });
-  await admin.connect();
+  const admin = await testClient({ connectionString });
   const { rows } = await admin.query('show data_directory');
   const file = (name: string) => path.join(rows[0].data_directory, name);
   for (const [name, text] of Object.entries({ 'server.key': key, 'server.crt': cert })) {

@@ -1,5 +1,5 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { adoptCommand } from '../../packages/server/src/app/commands/adopt-command.ts';
 import { readConfig } from '../../packages/server/src/config/read-config.ts';
@@ -7,6 +7,7 @@ import { migrateStore } from '../../packages/server/src/store/open-store.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { startPostgres } from '../support/postgres/start-postgres.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Service, startService } from './service.ts';
@@ -14,8 +15,7 @@ import { type Service, startService } from './service.ts';
 type Rows = ReadonlyMap<string, readonly unknown[]>;
 
 async function onDatabase<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await testClient({ connectionString });
   return work(client).finally(() => client.end());
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { buildService, repositoryRoot, type Service, startService, temporaryDirectory } from './service.ts';
@@ -48,8 +48,7 @@ describe('nodes that start at once on an empty database', () => {
     );
     const shown = nodes.flatMap((node) => /API key \(shown once, keep it\): (\S+)/.exec(node.output())?.[1] ?? []);
     expect(shown).toHaveLength(1);
-    const database = new pg.Client({ connectionString: url });
-    await database.connect();
+    const database = await testClient({ connectionString: url });
     const { rows } = await database.query('select count(*)::int as accounts from accounts');
     const made = await database.query(
       'select count(*)::int as made, count(distinct name)::int as names from kysely_migration',

@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { withoutRights } from '../support/without-rights.ts';
@@ -14,8 +14,7 @@ const startingOf = async (service: Service) => (await service.call('GET', '/read
 describe.runIf(hasPostgres)('a start that has to wait', () => {
   it('for a dump says so, lives meanwhile, and takes requests afterwards', async () => {
     const databaseUrl = await newDatabase();
-    const dump = new pg.Client({ connectionString: databaseUrl, application_name: 'pg_dump' });
-    await dump.connect();
+    const dump = await testClient({ connectionString: databaseUrl, application_name: 'pg_dump' });
     await dump.query("delete from kysely_migration where name = '0016-earlier-secrets'");
     await dump.query('alter table accounts drop column earlier_secrets');
     await dump.query('begin');
@@ -50,8 +49,7 @@ describe.runIf(hasPostgres)('a start that has to wait', () => {
     const url = new URL(await newDatabase({ holds: 'nothing' }));
     const first = await startService({ dataDir, env: { DATABASE_URL: url.href } });
     expect(await first.stop()).toBe(0);
-    const admin = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: 'postgres' }).href });
-    await admin.connect();
+    const admin = await testClient({ connectionString: Object.assign(new URL(url), { pathname: 'postgres' }).href });
     const name = url.pathname.slice(1);
     await admin.query(`alter database ${name} rename to ${name}_away`);
     const again = await startService({ dataDir, env: { DATABASE_URL: url.href }, probe: '/healthz' });

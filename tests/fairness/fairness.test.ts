@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiKey, buildService, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
 import { keepLedger, type Ledger } from '../support/job-ledger.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { readRows } from '../support/rows.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { begunRenders, type Waited, waitsOf } from './figures.ts';
@@ -95,8 +96,7 @@ describe.each(tried)(
     /** PostgreSQL lets somebody else write down who claims what; SQLite is the service's alone. */
     async function watchClaims(): Promise<Ledger | undefined> {
       if (databaseUrl === undefined) return undefined;
-      watcher = new pg.Client({ connectionString: databaseUrl });
-      await watcher.connect();
+      watcher = await testClient({ connectionString: databaseUrl });
       return keepLedger(watcher, { fromCommit: true });
     }
 

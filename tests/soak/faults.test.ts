@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectInvariants } from '../crash/invariants.ts';
 import { sumOf } from '../e2e/process-figures.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { testClient } from '../support/postgres/test-client.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { injectFaults } from './faults.ts';
 import { sendEverything } from './load.ts';
@@ -69,8 +69,7 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
 
 /** What was accepted is drawn, and told. */
 async function everythingEnds(): Promise<void> {
-  const database = new pg.Client({ connectionString: world.databaseUrl });
-  await database.connect();
+  const database = await testClient({ connectionString: world.databaseUrl });
   const none = (query: string) =>
     vi.waitFor(async () => expect((await database.query(query)).rows).toEqual([]), {
       timeout: settleMs,

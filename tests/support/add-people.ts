@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
+import { testClient } from './postgres/test-client.ts';
 
 export interface AddedPerson {
   readonly id: string;
@@ -30,8 +30,7 @@ export async function addPeople(
     db.close();
     return;
   }
-  const client = new pg.Client({ connectionString: database.databaseUrl });
-  await client.connect();
+  const client = await testClient({ connectionString: database.databaseUrl });
   for (const statement of statements) await client.query(statement);
   await client.end();
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
+import { testClient } from './postgres/test-client.ts';
 
 /** How many rows each table has of an account. On SQLite, its service must be stopped. */
 export async function rowsOfAccount(
@@ -22,8 +22,7 @@ export async function rowsOfAccount(
     db.close();
     return counts;
   }
-  const client = new pg.Client({ connectionString: database.databaseUrl });
-  await client.connect();
+  const client = await testClient({ connectionString: database.databaseUrl });
   const { rows } = await client.query(
     `select table_name as name from information_schema.columns where column_name = 'account_id' and table_schema = 'public'`,
   );

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Service } from '../../e2e/service.ts';
+import { testClient } from '../../support/postgres/test-client.ts';
 import { within } from '../../support/within.ts';
 import type { Cluster, Role } from '../cluster.ts';
 
@@ -52,8 +53,7 @@ async function replace(cluster: Cluster, role: Role, old: Service): Promise<void
 
 /** As `pg_dump` does: a snapshot, a lock on every table, and every row as text; the locks are held until it ends. */
 async function startDump({ database, databaseUrl }: Cluster): Promise<pg.Client> {
-  const dump = new pg.Client({ connectionString: databaseUrl, application_name: 'pg_dump' });
-  await dump.connect();
+  const dump = await testClient({ connectionString: databaseUrl, application_name: 'pg_dump' });
   await dump.query('begin isolation level repeatable read');
   const { rows } = await database.query("select tablename from pg_tables where schemaname = 'public'");
   await dump.query(`lock table ${rows.map(({ tablename }) => tablename).join(', ')} in access share mode`);

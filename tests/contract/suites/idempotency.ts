@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { actsForAccount, operations } from '@platen/api';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { testClient } from '../../support/postgres/test-client.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
 import { type GoodCall, goodCall, makeNothing, type OperationId } from '../support/good-calls.ts';
 import { type Database, makeDesign, type World } from '../support/world.ts';
@@ -137,8 +138,7 @@ export function idempotencySuite(world: () => World, database: Database): void {
       const { databaseUrl } = world();
       const client = await callerOf(id);
       const call = await goodCall(id, client);
-      const holder = new pg.Client({ connectionString: databaseUrl });
-      await holder.connect();
+      const holder = await testClient({ connectionString: databaseUrl });
       try {
         await holdWrites(holder);
         const first = send(client, call, `held-${id}`);
@@ -161,8 +161,7 @@ export function idempotencySuite(world: () => World, database: Database): void {
     const made = await client.post('/v1/api-keys', { name: 'Shop' }, key('shown-once'));
     const rotated = await client.call('POST', '/v1/account/signing-secret/rotate', { headers: key('shown-too') });
     const account = await world().admin.post('/admin/v1/accounts', { name: 'A', plan: 'Free' }, key('shown-as-well'));
-    const reader = new pg.Client({ connectionString: world().databaseUrl });
-    await reader.connect();
+    const reader = await testClient({ connectionString: world().databaseUrl });
     try {
       const { rows } = await reader.query('select * from kept_answers');
       const kept = JSON.stringify(rows);

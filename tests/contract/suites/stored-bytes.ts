@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { testClient } from '../../support/postgres/test-client.ts';
 import { fileForm, pixelForm } from '../support/owned-ids.ts';
 import { type Database, makeDesign, type World } from '../support/world.ts';
 
@@ -45,8 +45,7 @@ export function storedBytesSuite(world: () => World, database: Database): void {
       const path = `/v1/render/design/${design}`;
       const { fileSize } = (await client.post(path, {})).body.data;
       const { id: accountId } = (await client.get('/v1/account')).body.data;
-      const holder = new pg.Client({ connectionString: world().databaseUrl });
-      await holder.connect();
+      const holder = await testClient({ connectionString: world().databaseUrl });
       const setBytes = (bytes: number) =>
         holder.query('update account_storage set bytes = $1 where account_id = $2', [bytes, accountId]);
       try {

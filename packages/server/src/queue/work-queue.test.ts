@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
+import { testClient } from '../../../../tests/support/postgres/test-client.ts';
 import { within } from '../../../../tests/support/within.ts';
 import { createInProcessQueue } from './in-process-queue.ts';
 import { openPgBossQueue } from './pg-boss-queue.ts';
@@ -79,8 +80,7 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
     const queue = await openQueue({ database: 'new' });
     const wake = vi.fn();
     await queue.listen(wake);
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
+    const other = await testClient({ connectionString: url });
     await lockTables(other);
     const announced = queue.announce(1).then(() => 'announced');
     expect(await within(10_000, announced)).toBe('announced');

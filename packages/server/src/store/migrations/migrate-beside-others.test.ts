@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
+import { testClient } from '../../../../../tests/support/postgres/test-client.ts';
 import { endWithFile, temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
 import { within } from '../../../../../tests/support/within.ts';
@@ -23,8 +24,7 @@ describe.runIf(columnsOf('database').includes(kind))('bringing tables of postgre
   });
 
   async function connect(name: string): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: opened.databaseUrl, application_name: name });
-    await client.connect();
+    const client = await testClient({ connectionString: opened.databaseUrl, application_name: name });
     return client;
   }
 

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { lockWaits } from '../../../../../tests/support/postgres/lock-waits.ts';
+import { testClient } from '../../../../../tests/support/postgres/test-client.ts';
 import { at, newFile, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
 
 describe.each(columnsOf('database'))('renders on %s', (database) => {
@@ -95,8 +95,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
 
   it.runIf(database === 'postgres')('can be deleted while their file expires', async () => {
     await addRendersOf('old', ['render']);
-    const expiry = new pg.Client({ connectionString: where().databaseUrl });
-    await expiry.connect();
+    const expiry = await testClient({ connectionString: where().databaseUrl });
     try {
       await expiry.query('begin');
       await expiry.query(`select from files where id = 'file-old' for update`);
