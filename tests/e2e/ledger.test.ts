@@ -152,11 +152,11 @@ describe.each(columnsOf('database'))(
       }
 
       const urls = ledger.flatMap(({ file }) => file ?? []);
-      const { usage } = (await service.call('GET', '/v1/account')).body.data;
-      expect(usage.month.renders + usage.month.cachedRenders, 'usage').toBe(urls.length);
-      expect(usage.month.failedRenders).toBe(expected.length - urls.length);
+      const { total } = (await service.call('GET', '/v1/account/usage')).body.data;
+      expect(total.renders + total.cachedRenders, 'usage').toBe(urls.length);
+      expect(total.failedRenders).toBe(expected.length - urls.length);
       // Each content was drawn once, however often it was asked for.
-      expect(usage.month.renders).toBe(new Set(urls).size);
+      expect(total.renders).toBe(new Set(urls).size);
 
       expect(await service.stop()).toBe(0);
       await readRows(crashed, async (query) => {

@@ -111,7 +111,7 @@ export function formsSuite(world: () => World): void {
       const [form] = (await account.get(`/v1/designs/${designId}/forms`)).body.data;
       expect([form.id, form.made]).toEqual([id, 1]);
       expect(form.lastMadeAt).toMatch(timestamp);
-      expect((await account.get('/v1/account')).body.data.usage.day.renders).toBe(1);
+      expect((await account.get('/v1/account/usage')).body.data.total.renders).toBe(1);
       expect((await account.get('/v1/renders')).body.data).toHaveLength(1);
     });
 

@@ -32,7 +32,8 @@ export function pictureUrlsSuite(world: () => World): void {
     status,
     JSON.parse(bytes.toString()).error.code,
   ];
-  const drawn = async () => (await world().ada.get('/v1/account')).body.data.usage.month.renders as number;
+  /** Of many days: a month may end meanwhile. */
+  const drawn = async () => (await world().ada.get('/v1/account/usage')).body.data.total.renders as number;
 
   describe('the address of a picture', () => {
     it('answers with the file in every format, with the data that it names', async () => {
