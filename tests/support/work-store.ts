@@ -39,7 +39,7 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
 
   beforeEach(async () => {
     ({ dataDir: directory, databaseUrl } = await emptyPlace(database, 'work'));
-    store = await openStore({ dataDir: directory, databaseUrl });
+    store = await openStore({ dataDir: directory, databaseUrl, connectTimeoutMs: 60_000 });
     for (const id of ['ada', 'bob', 'cyd']) await makeAccount(id, 'Enterprise');
   });
   afterEach(async () => {

@@ -19,7 +19,12 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
 
   /** Makes a limiter as one node has it. */
   function onNode(): SharedRateLimiter {
-    const { db, queries } = openPostgres({ url, maxConnections: 4, onError: () => undefined });
+    const { db, queries } = openPostgres({
+      url,
+      maxConnections: 4,
+      connectTimeoutMs: 60_000,
+      onError: () => undefined,
+    });
     close.push(() => db.destroy());
     return createPostgresRateLimiter(queries);
   }

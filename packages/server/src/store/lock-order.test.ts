@@ -43,7 +43,7 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     dataDir = temporaryFolder('locks');
     // Who waits for each other is told after 20 ms, not after a second; and nothing here has to outlive a power cut.
     url = await newDatabase({ settings: { deadlock_timeout: '20ms', synchronous_commit: 'off' } });
-    store = await openStore({ dataDir, databaseUrl: url, maxConnections: 30 });
+    store = await openStore({ dataDir, databaseUrl: url, maxConnections: 30, connectTimeoutMs: 60_000 });
     for (const id of accounts) await addAccount(store, id);
     for (const id of endpointIds) {
       const columns = {

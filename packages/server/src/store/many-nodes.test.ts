@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function open(dataDir: string, databaseUrl?: string): Promise<Store> {
-  const store = await openStore({ dataDir: path.join(folder, dataDir), databaseUrl });
+  const store = await openStore({ dataDir: path.join(folder, dataDir), databaseUrl, connectTimeoutMs: 60_000 });
   opened.push(store);
   return store;
 }

@@ -40,6 +40,7 @@ describe.runIf(columnsOf('database').includes(kind))('bringing tables of postgre
     return openStore({
       dataDir: temporaryFolder('store'),
       databaseUrl: opened.databaseUrl,
+      connectTimeoutMs: 60_000,
       onWait,
       ...(migrations && { migrations }),
     });

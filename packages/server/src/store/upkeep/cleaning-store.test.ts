@@ -323,7 +323,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await close();
     // How PostgreSQL reads a table depends on the rows that it held before.
     const databaseUrl = used && (await newDatabase());
-    const own = await openStore({ dataDir, databaseUrl });
+    const own = await openStore({ dataDir, databaseUrl, connectTimeoutMs: 60_000 });
     if (databaseUrl) await addAccount(own, 'ada');
     await addFile(own, { ...newFile('old', 'ada'), expiresAt: at(1) });
     await own.close();

@@ -31,7 +31,7 @@ describe.each(columnsOf('database'))('claims behind a long line of one account o
     const url = database === 'postgres' ? await newDatabase() : undefined;
     const file = path.join(temporaryFolder('claims'), 'a.db');
     db = url
-      ? openPostgres({ url, maxConnections: 10, onError: () => undefined }).db
+      ? openPostgres({ url, maxConnections: 10, connectTimeoutMs: 60_000, onError: () => undefined }).db
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
     if (!url) await sql`pragma foreign_keys = on`.execute(db);
     await migrate(db);

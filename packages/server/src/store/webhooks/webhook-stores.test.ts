@@ -37,7 +37,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     directory = temporaryFolder('webhooks');
     const url = database === 'postgres' ? await newDatabase() : undefined;
     db = url
-      ? openPostgres({ url, maxConnections: 10, onError: () => undefined }).db
+      ? openPostgres({ url, maxConnections: 10, connectTimeoutMs: 60_000, onError: () => undefined }).db
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
     if (!url) await sql`pragma foreign_keys = on`.execute(db);
     await migrate(db);
