@@ -26,7 +26,7 @@ describe.runIf(hasPostgres)('a render over which nodes die', () => {
         ...s3.environment(),
         DATABASE_URL: databaseUrl,
         PLATEN_ROLE: role,
-        PLATEN_LEASE_SECONDS: '2',
+        PLATEN_LEASE_SECONDS: '4',
         PLATEN_LOG_LEVEL: 'info',
         PLATEN_FETCH_ALLOW_HOSTS: new URL(receiver.url).host,
         ...env,
