@@ -74,7 +74,7 @@ export function waysOut({ answers = [[]], ...options }: Reach = {}) {
     asked.push(host);
     return answers[Math.min(asked.length, answers.length) - 1] ?? [];
   };
-  const shared = { allowHosts: [], totalTimeoutMs: 1_500, resolve, ...options };
+  const shared = { allowHosts: [], totalTimeoutMs: 60_000, resolve, ...options };
   const downloader = createDownloader(shared);
   const poster = createPoster({ ...shared, allowHttp: true });
   closers.push(downloader.close, poster.close);

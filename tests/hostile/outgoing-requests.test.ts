@@ -174,7 +174,7 @@ describe('servers that mean no good', () => {
     ],
   ])('S31: with a body of %s are cut off', async (_what, serve) => {
     const target = await site(serve);
-    const { bring } = waysOut({ allowHosts: [target.host], totalTimeoutMs: 20_000 });
+    const { bring } = waysOut({ allowHosts: [target.host] });
     expect(await bring(`${target.origin}/`)).toBe('too-large');
     await expect.poll(target.open).toBe(0);
   });
@@ -198,7 +198,7 @@ describe('servers that mean no good', () => {
   ])('S32: with %s are refused unread', async (_what, encoding, body) => {
     const bytes = body();
     const target = await site((_request, response) => response.setHeader('content-encoding', encoding).end(bytes));
-    const { bring } = waysOut({ allowHosts: [target.host], totalTimeoutMs: 10_000 });
+    const { bring } = waysOut({ allowHosts: [target.host] });
     const before = process.memoryUsage.rss();
     expect(await bring(`${target.origin}/`)).toBe('unreachable');
     expect(process.memoryUsage.rss() - before).toBeLessThan(20_000_000);
@@ -213,8 +213,7 @@ describe('servers that mean no good', () => {
 });
 
 describe('TLS', () => {
-  const reach = (port: number) =>
-    waysOut({ allowHosts: [`good.test:${port}`], totalTimeoutMs: 5_000, answers: [[address('127.0.0.1')]] });
+  const reach = (port: number) => waysOut({ allowHosts: [`good.test:${port}`], answers: [[address('127.0.0.1')]] });
 
   it('S35: a certificate that is good is taken', async () => {
     const target = await site((_request, response) => response.end(png), good);
