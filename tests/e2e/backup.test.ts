@@ -130,6 +130,6 @@ describe('a disk that is nearly full', () => {
     expect((await full.call('GET', '/healthz')).status).toBe(200);
     expect((await full.call('GET', address)).status).toBe(200);
     expect((await full.call('DELETE', address)).status).toBe(200);
-    expect(full.output()).toContain('the disk is nearly full');
+    await expect.poll(full.output).toContain('the disk is nearly full');
   });
 });

@@ -71,7 +71,7 @@ describe('a port of operators', () => {
   it('is asked for by a warning where there is none', async () => {
     expect(service.output()).not.toMatch(warning);
     const open = await startService();
-    expect(open.output()).toMatch(warning);
+    await expect.poll(open.output).toMatch(warning);
     expect(await statusOf(`${open.url}/metrics`)).toBe(200);
     await open.stop();
     expect(await service.stop()).toBe(0);
