@@ -45,7 +45,7 @@ describe.runIf(hasNginx)('nginx as a cache of pictures, with the settings of the
     const { secret } = (await service.call('GET', '/v1/account/url-secret')).body.data;
     return `/i/${name}?${signedQuery(secret, `/i/${name}`, parameters)}`;
   };
-  /** Of many days: a month may end meanwhile. */
+  /** In many days: a month may end meanwhile. */
   const drawn = async () => (await service.call('GET', '/v1/account/usage')).body.data.total.renders as number;
 
   it('asks for a picture once, however many want it at the same time, and has it from then on', async () => {

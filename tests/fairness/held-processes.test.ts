@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux').each([1, 2])('a card, with %d rende
     return { key: data.apiKey, path: `/v1/render/design/${body.data.id}` };
   }
 
-  it('is drawn while another account holds as many as it may have', { timeout: 120_000 }, async () => {
+  it('is drawn while another account holds as many as it may have', async () => {
     const other = await account('Free', card);
     const draw = (n: number) => send(other.key, other.path, { dynamicData: { n: String(n) }, cache: false });
     // Everything is loaded, and one more process stands ready.

@@ -14,7 +14,7 @@ const pairs = 2_500;
 describe('the time of a refusal', () => {
   const rows = useStore('sqlite');
 
-  it('A4: is the same for a guess that begins like a key and for any other', { timeout: 120_000 }, async () => {
+  it('A4: is the same for a guess that begins like a key and for any other', async () => {
     const keySecret = randomBytes(32);
     const createdAt = new Date().toISOString();
     const keyHash = hashApiKey(rightKey, keySecret);

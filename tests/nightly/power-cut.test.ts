@@ -79,7 +79,7 @@ describe.runIf(canTrace)('a power cut', () => {
     process.kill(Number(traced), 'SIGKILL');
     await ended;
     events = readTrace(readFileSync(trace, 'latin1'), dataDir);
-  }, 300_000);
+  });
 
   it(`at any moment leaves a sound database, every render that was answered, and its whole file (seed ${seed})`, () => {
     const random = seededRandom(seed);

@@ -32,7 +32,7 @@ export function pictureUrlsSuite(world: () => World): void {
     status,
     JSON.parse(bytes.toString()).error.code,
   ];
-  /** Of many days: a month may end meanwhile. */
+  /** In many days: a month may end meanwhile. */
   const drawn = async () => (await world().ada.get('/v1/account/usage')).body.data.total.renders as number;
 
   describe('the address of a picture', () => {

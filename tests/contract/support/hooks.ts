@@ -34,8 +34,6 @@ export interface Hooks {
   settled(client: Client, query: string, status: string): Promise<any>;
 }
 
-const timeout = 20_000;
-
 /** To be called where suites are described: the receiver runs as long as they do. */
 export function useHooks(): Hooks {
   let receiver: WebhookReceiver;
@@ -63,7 +61,7 @@ export function useHooks(): Hooks {
     received: () => receiver.received,
     answer: (path, respond) => receiver.answer(path, respond),
     async arrived(path, times = 1) {
-      await expect.poll(() => receiver.at(path).length, { timeout }).toBeGreaterThanOrEqual(times);
+      await expect.poll(() => receiver.at(path).length).toBeGreaterThanOrEqual(times);
     },
     async register(client, changes = {}) {
       const { path, url } = freshPath();
@@ -74,7 +72,7 @@ export function useHooks(): Hooks {
     secretOf: async (client) => (await client.get('/v1/account/signing-secret')).body.data.secret,
     deliveries,
     async settled(client, query, status) {
-      await expect.poll(async () => (await deliveries(client, query))[0]?.status, { timeout }).toBe(status);
+      await expect.poll(async () => (await deliveries(client, query))[0]?.status).toBe(status);
       return (await deliveries(client, query))[0];
     },
   };
