@@ -1,5 +1,5 @@
 import type { Browser, JSHandle, Locator, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { become } from './support/open-as.ts';
 import { openBrowser } from './support/open-editor.ts';
@@ -112,9 +112,8 @@ describe('the canvas, while its engine is being loaded', () => {
     await page.route('**/designs/*/draft', (route) => void held.push(route));
     await open();
     const picture = page.locator('img[data-painter="service"]');
-    await picture.waitFor();
-    // The picture is fitted into its box, as the page is into the canvas.
-    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // The picture is fitted into its box, as the page is into the canvas. Once the editor's script is there, another takes its place.
+    const { x, y, width, height } = await vi.waitUntil(() => picture.boundingBox(), { timeout: 60_000 });
     const zoom = Math.min(width / 800, height / 600);
     await Promise.all(held.map((route) => route.continue()));
     await letGo();
