@@ -44,7 +44,7 @@ const { values: options } = parseArgs({
 });
 const wanted = options.only?.split(',');
 /** What the quick form leaves out unless it is named: rows that change seldom, or that few rounds cannot tell from noise. */
-const leftOutWhenQuick: readonly string[] = ['gallery', 'card-webp', 'floor', 'growth', 'webp', 'database'];
+const leftOutWhenQuick: readonly string[] = ['gallery', 'card-webp', 'floor', 'growth', 'webp', 'database', 'process'];
 const isWanted = (part: string) => {
   const isNamed = (names: readonly string[]) => names.some((name) => part.startsWith(name));
   return wanted ? isNamed(wanted) : !(options.quick && isNamed(leftOutWhenQuick));
@@ -97,9 +97,9 @@ if (isWanted('gallery')) await group(() => galleryRows(about('gallery')));
 lap('mixture');
 const terms = isWanted('card-webp') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
 lap('terms');
-for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(4, 30));
+for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(7, 30));
 lap('card');
-for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(5, 20));
+for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(4, 20));
 lap('PDF');
 for (const match of floorMatches) if (isWanted(match.name)) await run(match, rounds(6, 40));
 lap('floor');

@@ -70,9 +70,10 @@ export function mixedTraffic({ seed, which, order }: TrafficOf): MixedTraffic {
   made ??= mixedDesigns(designCount + coldCount);
   const all = made;
   const designs = all.slice(0, designCount);
-  const asked = which === 'all' ? designs : designs.filter(({ name }) => !(name in leftOut));
-  const inTurns = asked.filter(({ name }) => isOfGallery(name));
-  const byRank = shuffled(asked, seededRandom(7));
+  const isAsked = ({ name }: MixedDesign) => which === 'all' || !(name in leftOut);
+  const inTurns = designs.filter((design) => isAsked(design) && isOfGallery(design.name));
+  // Of all, so that what is asked for most is the same with and without those that are left out: it is drawn before it is measured.
+  const byRank = shuffled(designs, seededRandom(7)).filter(isAsked);
   const weights = cumulated(byRank.map((_, rank) => 1 / (rank + 1)));
   const formats = cumulated(mixedFormats.map((format) => shares[format]));
   const random = seededRandom(seed);

@@ -36,10 +36,13 @@ export async function sendAll(
 }
 
 /** The next requests of a traffic, their designs and pictures stored. */
-export async function prepared(service: MixedService, traffic: MixedTraffic, count: number, format?: 'jpg') {
-  const requests: StoredRequest[] = [];
-  while (requests.length < count) requests.push(await service.prepare(traffic.next(format)));
-  return requests;
+export function prepared(
+  service: MixedService,
+  traffic: MixedTraffic,
+  count: number,
+  format?: 'jpg',
+): Promise<readonly StoredRequest[]> {
+  return Promise.all(Array.from({ length: count }, () => service.prepare(traffic.next(format))));
 }
 
 export async function renderInto(contender: HostedContender, count: number, sums: Sums): Promise<void> {

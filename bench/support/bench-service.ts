@@ -60,11 +60,14 @@ export async function startBenchService(options: {
     },
   });
   const authorization = `Bearer ${apiKey}`;
-  const uploaded = new Map<string, string>();
-  const upload = async (file: string, key = apiKey): Promise<string> => {
+  const uploaded = new Map<string, Promise<string>>();
+  const upload = (file: string, key = apiKey): Promise<string> => {
     const name = `${key} ${file}`;
-    const known = uploaded.get(name);
-    if (known !== undefined) return known;
+    const known = uploaded.get(name) ?? send(file, key);
+    uploaded.set(name, known);
+    return known;
+  };
+  const send = async (file: string, key: string): Promise<string> => {
     const form = new FormData();
     form.append('file', new Blob([readFileSync(file)]), path.basename(file));
     const response = await fetch(`${service.url}/v1/assets/upload`, {
@@ -74,7 +77,6 @@ export async function startBenchService(options: {
     });
     const body = (await response.json()) as { readonly data?: { readonly url: string } };
     if (body.data === undefined) throw new Error(`${file} was refused: ${JSON.stringify(body)}`);
-    uploaded.set(name, body.data.url);
     return body.data.url;
   };
   return {

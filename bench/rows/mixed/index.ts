@@ -21,7 +21,7 @@ export async function mixedRows({ hosts, quick, keepCaches }: MixedOptions): Pro
   const service = await startMixedService(cores);
   const memory = watchMemory(service);
   try {
-    await Promise.all([warmEngine, warmUp(service, 'zipf', quick ? 48 : 600)]);
+    await Promise.all([warmEngine, warmUp(service, 'zipf', quick ? 84 : 600)]);
     const beside = { service, hosts, quick, order: 'zipf' } as const;
     // One connection last: each of its renders counts whole, so that the service must have drawn the most before.
     const several = await severalConnections(beside);
@@ -53,7 +53,7 @@ const ofAll = (seed: number): TrafficOf => ({ seed, which: 'all', order: 'zipf' 
 
 async function warmEngineUp(hosts: Hosts, quick: boolean): Promise<void> {
   const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.warm) } });
-  await renderInto(engine, quick ? 48 : 450, noSums());
+  await renderInto(engine, quick ? 72 : 450, noSums());
 }
 
 /** All formats: CPU time of all processes of the service beside the engine's alone, which draws the same; in turns. */
