@@ -72,7 +72,7 @@ export function mixedTraffic({ seed, which, order }: TrafficOf): MixedTraffic {
   const designs = all.slice(0, designCount);
   const isAsked = ({ name }: MixedDesign) => which === 'all' || !(name in leftOut);
   const inTurns = designs.filter((design) => isAsked(design) && isOfGallery(design.name));
-  // Of all, so that what is asked for most is the same with and without those that are left out: it is drawn before it is measured.
+  // What is asked for most is the same with and without those that are left out: it is drawn before it is measured.
   const byRank = shuffled(designs, seededRandom(7)).filter(isAsked);
   const weights = cumulated(byRank.map((_, rank) => 1 / (rank + 1)));
   const formats = cumulated(mixedFormats.map((format) => shares[format]));
