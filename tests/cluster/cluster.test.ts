@@ -8,10 +8,7 @@ import { endsOf, nowMs, runningOn, stopWithWork } from './held-leases.ts';
 
 /** How long the database and the store are away, ms. */
 const outageMs = 10_000;
-/**
- * Leases run for 30 s and are looked for every 10; docs promise that another node has the work within this. With a pause and a look
- * for work it is 43 s at most.
- */
+/** Leases run for 30 s and are looked for every 10; docs promise that another node has the work within this. */
 const takeoverMs = 45_000;
 /** Until all that waited is drawn. */
 const endMs = 180_000;
@@ -105,17 +102,6 @@ async function allEnd(): Promise<void> {
   );
 }
 
-/**
- * Has a node lose renders, and expects that others claimed them in time; `lose` tells how long that took. It is tried again where
- * the machine was busy with other work, or the node had nothing just then.
- */
-async function expectTakenOver(lose: () => Promise<readonly (number | undefined)[]>): Promise<void> {
-  let times = await lose();
-  const isInTime = () => times.length > 0 && times.every((ms) => ms !== undefined && ms <= takeoverMs);
-  for (let tries = 1; tries < 3 && !isInTime(); tries += 1) times = await lose();
-  expect(isInTime(), `taken over after ms: ${times.join(', ')}`).toBe(true);
-}
-
 async function waitForWork(): Promise<void> {
   await vi.waitFor(async () => expect((await cluster.ledger.leases()).length).toBeGreaterThan(0), {
     timeout: 60_000,
@@ -146,60 +132,47 @@ describe('two API nodes and two workers', () => {
   });
 
   it('lose nothing when a worker is killed in the middle of a batch: another has its renders within 45 s', async () => {
-    await expectTakenOver(async () => {
-      const batch = await submitBatch(60);
-      await vi.waitFor(
-        async () => expect(new Set((await cluster.ledger.leases()).map(({ owner }) => owner)).size).toBe(2),
-        { timeout: 60_000, interval: 2 },
-      );
-      const [victim, other] = cluster.nodes('worker') as [Service, Service];
-      await cluster.kill(victim);
-      const killedMs = await nowMs(cluster);
-      const leases = await cluster.ledger.leases();
-      expect(await stateOf(other)).toMatchObject(ready);
-      await allEnd();
-      await cluster.add('worker');
-      const ends = await endsOf(cluster, leases, killedMs);
-      expect(
-        ends.map(({ ends: times }) => times),
-        'each ended once, wherever',
-      ).toEqual(many(leases.length, 1));
-      const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
-      for (const end of takenOver) expect(end).toMatchObject({ ends: 1, claimedByOther: true });
-      expect((await api(1).call('GET', `/v1/render/batch/${batch}`)).body.data).toMatchObject({
-        status: 'completed',
-        totalRenders: 60,
-        completedRenders: 60,
-        failedRenders: 0,
-      });
-      return takenOver.map(({ claimedAfterMs }) => claimedAfterMs);
+    const batch = await submitBatch(60);
+    await vi.waitFor(
+      async () => expect(new Set((await cluster.ledger.leases()).map(({ owner }) => owner)).size).toBe(2),
+      { timeout: 60_000, interval: 2 },
+    );
+    const [victim, other] = cluster.nodes('worker') as [Service, Service];
+    await cluster.kill(victim);
+    const killedMs = await nowMs(cluster);
+    const leases = await cluster.ledger.leases();
+    expect(await stateOf(other)).toMatchObject(ready);
+    await allEnd();
+    await cluster.add('worker');
+    const ends = await endsOf(cluster, leases, killedMs);
+    expect(
+      ends.map(({ ends: times }) => times),
+      'each ended once, wherever',
+    ).toEqual(many(leases.length, 1));
+    const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
+    expect(takenOver.length, 'renders that were taken over').toBeGreaterThan(0);
+    for (const end of takenOver) {
+      expect(end).toMatchObject({ ends: 1, claimedByOther: true });
+      expect(end.claimedAfterMs).toBeLessThanOrEqual(takeoverMs);
+    }
+    console.log(`taken over after ms: ${takenOver.map(({ claimedAfterMs }) => claimedAfterMs).join(', ')}`);
+    expect((await api(1).call('GET', `/v1/render/batch/${batch}`)).body.data).toMatchObject({
+      status: 'completed',
+      totalRenders: 60,
+      completedRenders: 60,
+      failedRenders: 0,
     });
   });
 
   it.runIf(process.platform !== 'win32')(
     'throw away what a worker finishes after it was silent for so long that another took its renders over',
     async () => {
+      await submitBatch(60);
       const [zombie] = cluster.nodes('worker') as [Service];
-      const goOn = () => void process.kill(zombie.pid, 'SIGCONT');
+      const { leases, sinceMs } = await stopWithWork(cluster, zombie);
       // Whatever becomes of this test: the next ones need the node.
-      onTestFinished(goOn);
-      let leases: Awaited<ReturnType<typeof stopWithWork>>['leases'] = [];
-      await expectTakenOver(async () => {
-        goOn();
-        await submitBatch(60);
-        const stopped = await stopWithWork(cluster, zombie);
-        leases = stopped.leases;
-        await allEnd();
-        const ends = await endsOf(cluster, leases, stopped.sinceMs);
-        expect(
-          ends.map(({ ends: times }) => times),
-          'each ended once, wherever',
-        ).toEqual(many(leases.length, 1));
-        // What it had told the database as it was stopped may still end there.
-        const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
-        for (const end of takenOver) expect(end).toMatchObject({ ends: 1, claimedByOther: true });
-        return takenOver.map(({ claimedAfterMs }) => claimedAfterMs);
-      });
+      onTestFinished(() => void process.kill(zombie.pid, 'SIGCONT'));
+      await allEnd();
       const rowsOf = async () =>
         (
           await cluster.database.query(
@@ -207,9 +180,21 @@ describe('two API nodes and two workers', () => {
             [leases.map(({ render_id }) => render_id)],
           )
         ).rows;
+      const ends = await endsOf(cluster, leases, sinceMs);
+      expect(
+        ends.map(({ ends: times }) => times),
+        'each ended once, wherever',
+      ).toEqual(many(leases.length, 1));
+      // What it had told the database as it was stopped may still end there.
+      const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
+      expect(takenOver.length, 'renders that were taken over').toBeGreaterThan(0);
+      for (const end of takenOver) {
+        expect(end).toMatchObject({ ends: 1, claimedByOther: true });
+        expect(end.claimedAfterMs).toBeLessThanOrEqual(takeoverMs);
+      }
       const usage = async () => (await cluster.database.query('select * from usage_days')).rows;
       const before = { rows: await rowsOf(), usage: await usage(), ledger: await cluster.ledger.entries() };
-      goOn();
+      process.kill(zombie.pid, 'SIGCONT');
       // It goes on as if nothing had happened: keeps the file and wants to write down that it is done, or hears before
       // that the lease is lost and stops there. Which of them comes first is chance.
       await vi.waitFor(async () => expect(await runningOn(zombie)).toBe(0), { timeout: 60_000 });

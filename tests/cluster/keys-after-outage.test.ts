@@ -12,7 +12,7 @@ const picture = Buffer.from(
   'base64',
 );
 /** Far below the 150 s for which a request of a node that died might still run. */
-const soonMs = 60_000;
+const soonMs = 5_000;
 
 describe.runIf(hasPostgres)('a request whose database was stopped while it was done', () => {
   let postgres: Postgres;

@@ -75,27 +75,22 @@ onLinux('the processes of the service', () => {
   });
 
   it('keep answering while a large picture is drawn', async () => {
-    /** The longest that somebody waited meanwhile, as a share of the time that the picture took; all of it where few were answered. */
-    const longestShare = async () => {
-      const render = service.call('POST', `/v1/render/design/${largeDesign}`, { cache: false, quality: 50 });
-      const beganMs = performance.now();
-      const times: number[] = [];
-      let done = false;
-      const finished = render.finally(() => {
-        done = true;
-      });
-      while (!done) {
-        const startedMs = performance.now();
-        await service.call('GET', '/healthz');
-        times.push(performance.now() - startedMs);
-      }
-      expect((await finished).status).toBe(200);
-      return times.length > 10 ? Math.max(...times) / (performance.now() - beganMs) : 1;
-    };
-    // None has to wait for the picture, however long that takes on this machine now; once more where that stood still.
-    let share = await longestShare();
-    for (let tries = 1; tries < 4 && share >= 0.5; tries += 1) share = await longestShare();
-    expect(share).toBeLessThan(0.5);
+    const render = service.call('POST', `/v1/render/design/${largeDesign}`, { cache: false, quality: 50 });
+    const beganMs = performance.now();
+    const times: number[] = [];
+    let done = false;
+    const finished = render.finally(() => {
+      done = true;
+    });
+    while (!done) {
+      const startedMs = performance.now();
+      await service.call('GET', '/healthz');
+      times.push(performance.now() - startedMs);
+    }
+    expect((await finished).status).toBe(200);
+    expect(times.length).toBeGreaterThan(10);
+    // None had to wait for the picture, however long that takes on this machine now.
+    expect(Math.max(...times)).toBeLessThan((performance.now() - beganMs) / 2);
   });
 
   it('end with the service, even when it is killed', async () => {

@@ -82,16 +82,14 @@ describe('a webhook', () => {
     const first = await start(dataDir);
     receiver.answer('/hook', () => undefined);
     const designId = await makeDesign(first);
-    const rendered = await client(first).post(`/v1/render/design/${designId}`, { webhook: `${receiver.origin}/hook` });
+    await client(first).post(`/v1/render/design/${designId}`, { webhook: `${receiver.origin}/hook` });
     await expect.poll(() => receiver.received.length).toBe(1);
+    const stoppedMs = performance.now();
     expect(await first.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - stoppedMs).toBeLessThan(15_000);
     receiver.answer('/hook', (response) => response.end());
-    const second = await start(dataDir);
+    await start(dataDir);
     await expect.poll(() => receiver.received.length).toBe(2);
-    const [{ attempts }] = await deliveries(second, `subjectId=${rendered.body.data.renderId}`);
-    // Who hangs would have been given up after 15 s.
-    expect(attempts[0]).toMatchObject({ number: 1, error: 'interrupted' });
-    expect(attempts[0].durationMs).toBeLessThan(15_000);
   });
 
   it('that failed is sent again some seconds later, signed anew, with the same body', async () => {
@@ -144,19 +142,19 @@ describe('slow receivers', () => {
     await expect.poll(hung).toBeGreaterThanOrEqual(16);
     const quickKey = await account();
     const quickDesign = await makeDesign(service, quickKey);
-    let atOnce = 0;
-    // Each that waited for a place would come after one of those had ended; by chance one ends meanwhile.
-    for (let count = 0; count < 20 || (atOnce < 10 && count < 200); count += 1) {
+    let waitedForSlow = 0;
+    for (let count = 0; count < 20; count += 1) {
       const renderId = await render(quickKey, quickDesign, { webhook: `${shared.origin}/quick` });
       const endedBefore = ended;
       const arrival = () => shared.at('/quick').find(({ payload }) => payload.data.renderId === renderId);
       await expect.poll(arrival, { interval: 5 }).toBeDefined();
-      if (ended === endedBefore) atOnce += 1;
+      if (ended > endedBefore) waitedForSlow += 1;
     }
-    // 240 deliveries wait for receivers that never answer; where one is given up, the next takes its place.
-    await expect.poll(hung).toBeGreaterThanOrEqual(16);
+    // 240 deliveries wait for receivers that never answer.
+    expect(hung()).toBeGreaterThanOrEqual(16);
     expect(hung()).toBeLessThan(50);
-    expect(atOnce).toBeGreaterThanOrEqual(10);
+    // Each that waited for a place would have come after one of those had ended; by chance one ends meanwhile.
+    expect(waitedForSlow).toBeLessThan(10);
 
     // A receiver that hangs has its connection for 15 seconds.
     const givenUp = async (): Promise<readonly { readonly durationMs: number }[]> => {
@@ -165,10 +163,10 @@ describe('slow receivers', () => {
       return attempts.filter(({ error }: { readonly error: string }) => error === 'timeout');
     };
     await expect.poll(async () => (await givenUp()).length, { interval: 250 }).toBeGreaterThan(0);
-    // The machine may stand still meanwhile, but hardly during each of them.
-    const shortest = Math.min(...(await givenUp()).map(({ durationMs }) => durationMs));
-    expect(shortest).toBeGreaterThan(14_900);
-    expect(shortest).toBeLessThan(20_000);
+    for (const { durationMs } of await givenUp()) {
+      expect(durationMs).toBeGreaterThan(14_900);
+      expect(durationMs).toBeLessThan(20_000);
+    }
   });
 
   it('get four at once, however much waits for them', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { leastMs } from '../support/cpu-time.ts';
 import {
   draw,
   expectRefused,
@@ -232,23 +231,22 @@ describe('too much to draw', () => {
   });
 
   it('T18: 500 elements with a blur of 250 px end in time or are refused', async () => {
-    const drawBlurred = async (tried: number) => {
-      const elements = Array.from({ length: 500 }, (_, index) => ({
-        id: `e${index}`,
-        type: 'rectangle',
-        x: index,
-        y: index,
-        width: 900,
-        height: 900,
-        fill: `#12345${tried}`,
-        blur: 250,
-        opacity: 0.5,
-      }));
-      const design = await newDesign(elements, { width: 1_080, height: 1_080 });
-      const { status, body } = await render(design, { cache: false });
-      if (status !== 200)
-        expect(body.error.details).toMatchObject({ reason: expect.stringMatching(/^(?:timeout|memory)$/) });
-    };
-    expect(await leastMs(35_000, drawBlurred)).toBeLessThan(35_000);
+    const elements = Array.from({ length: 500 }, (_, index) => ({
+      id: `e${index}`,
+      type: 'rectangle',
+      x: index,
+      y: index,
+      width: 900,
+      height: 900,
+      fill: '#123456',
+      blur: 250,
+      opacity: 0.5,
+    }));
+    const design = await newDesign(elements, { width: 1_080, height: 1_080 });
+    const startedMs = performance.now();
+    const { status, body } = await render(design, { cache: false });
+    expect(performance.now() - startedMs).toBeLessThan(35_000);
+    if (status !== 200)
+      expect(body.error.details).toMatchObject({ reason: expect.stringMatching(/^(?:timeout|memory)$/) });
   });
 });

@@ -24,20 +24,6 @@ export function leastCpuMs(enoughMs: number, work: () => unknown): number {
   return least < enoughMs ? least : least / slowness();
 }
 
-/**
- * Time on the clock of some work, ms: the least of some tries, or the first below `enoughMs`. A machine that does other work may
- * stand still during one of them. `work` is told how often it was tried before.
- */
-export async function leastMs(enoughMs: number, work: (tried: number) => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < mostTries && least >= enoughMs; tried += 1) {
-    const startMs = performance.now();
-    await work(tried);
-    least = Math.min(least, performance.now() - startMs);
-  }
-  return least;
-}
-
 /** CPU time of `referenceWork` where the bounds of tests were written, with nothing beside it, ms. */
 const referenceMs = 28;
 

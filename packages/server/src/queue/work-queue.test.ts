@@ -30,8 +30,7 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
 
   afterEach(async () => {
     for (const queue of open.splice(0)) await queue.close();
-    // Where it was the queue that gave way to a test, it does its work the next time.
-    expect(errors.splice(0).filter((cause) => !isDeadlock(cause))).toEqual([]);
+    expect(errors.splice(0)).toEqual([]);
   });
 
   async function openQueue(options: { readonly database: 'new' | 'same' }): Promise<WorkQueue> {
@@ -90,6 +89,8 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
     await other.query('commit');
     await other.end();
     await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 60_000 });
+    // Where it was the queue that gave way to this lock, it does its work the next time.
+    errors.splice(0, errors.length, ...errors.filter((cause) => !isDeadlock(cause)));
   });
 
   it.runIf(kind === 'pg-boss')('wakes several nodes for many jobs', async () => {
