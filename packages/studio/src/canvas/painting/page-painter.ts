@@ -83,10 +83,9 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     isWanted = true;
     if (isWorking) return;
     isWorking = true;
-    while (isWanted) {
-      isWanted = false;
+    while (isWanted && !isClosed) {
       try {
-        while (!isClosed && (await step()));
+        while (await step());
         onProblem(laidOut?.isRefused ? 'refused' : undefined);
       } catch (problem) {
         onProblem(problem instanceof Error ? problem : new Error(String(problem)));
@@ -98,9 +97,10 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
 
   /** Does what is to be done next; false when nothing is. */
   async function step(): Promise<boolean> {
+    isWanted = false;
     const { design } = store.getState();
     const { viewport, size, edited } = canvas.getState();
-    if (size.width === 0) return false;
+    if (isClosed || size.width === 0) return false;
     const wanted = { design, data, brand, place: edited?.place ?? null };
     if (!laidOut || (!isSameRequest(laidOut, wanted) && !movingNow())) {
       const engine = await studioEngine();
