@@ -9,6 +9,12 @@ const stockFolder = path.join(fixtureFolder, '../../library/stock/images');
 const stockAddress = /\.\.\/\.\.\/library\/stock\/images\/[\w-]+\.webp/g;
 /** One design in so many is set in other families. */
 const otherFontsEach = 3;
+/** One in so many has the logo of its account over all else: a PNG that is seen through. */
+const logoEach = 3;
+const logo = path.join(fixtureFolder, '../images/logo.png');
+/** In one of so many the text that is another each time begins with words in another colour, underlined. */
+const linkEach = 4;
+const link = { text: 'Read this: ', spans: [{ start: 0, end: 9, color: '#2563eb', textDecoration: 'underline' }] };
 const families = ['Inter', 'Manrope', 'DM Sans', 'Work Sans', 'Outfit', 'Figtree', 'Lora', 'Montserrat', 'Bitter'];
 
 /** A design as an account might have made it of one of ours, with data. */
@@ -65,17 +71,33 @@ function varied({ name, folder, design, data }: Source, index: number, round: nu
   for (const element of document.canvasData.elements) {
     if (round > 0 && typeof element.x === 'number') element.x += Math.round(random() * 4);
   }
+  if (round > 0 && index % logoEach === 0) document.canvasData.elements.push(logoOn(document, folder));
   const values = JSON.parse(change(JSON.stringify(data))) as Record<string, unknown>;
   const isPicture = ([, value]: readonly [string, unknown]) =>
     typeof value === 'string' && /^\.{1,2}\/.*\.(?:webp|jpg)$/.test(value);
+  const words = wordsOf(document, values);
+  const changing = document.canvasData.elements.find(
+    ({ text, textFormat, spans }: Readonly<Record<string, unknown>>) =>
+      typeof text === 'string' && words !== null && text.includes(words) && !textFormat && !spans,
+  );
+  if (round > 0 && changing && index % linkEach === 0) {
+    Object.assign(changing, { ...link, text: link.text + changing.text });
+  }
   return {
     name: document.name,
     folder,
     design: document,
     data: values,
-    words: wordsOf(document, values),
+    words,
     picture: Object.entries(values).find(isPicture)?.[0] ?? null,
   };
+}
+
+/** A tenth of the page high, in a corner. */
+function logoOn({ width, height }: { width: number; height: number }, folder: string): object {
+  const high = Math.round(Math.min(width, height) / 10);
+  const src = path.relative(folder, logo);
+  return { type: 'image', x: 16, y: 16, width: high * 3, height: high, src, objectFit: 'contain' };
 }
 
 /** The first variable that stands in a text and has words; else a number. */
