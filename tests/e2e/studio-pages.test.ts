@@ -92,6 +92,7 @@ describe('PLATEN_STUDIO=off', () => {
     const service = await startService({ program: 'build', env: { PLATEN_STUDIO: 'off' } });
     expect((await fetch(service.url)).status).toBe(404);
     expect((await fetch(`${service.url}/v1/openapi.json`)).status).toBe(200);
+    expect(service.output()).not.toContain('/setup');
     await service.stop();
   });
 });

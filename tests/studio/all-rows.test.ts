@@ -66,6 +66,21 @@ describe('all rows of data, checked in workers', () => {
     ]);
   });
 
+  it('are the stress rows while one is shown, with a text for each name that the design reads in an object', async () => {
+    const invitation = { ...title, width: 620, text: 'Dear {{ guest.name }}, welcome to the feast', fontSize: 30 };
+    editor = await openEditor({ browser, service, elements: [invitation] });
+    const { page } = editor;
+    const group = page.getByRole('group', { name: 'Data row' });
+    await group.getByRole('combobox').selectOption({ label: 'Stress rows: Twice as long' });
+    await group.getByText('Row 6 of 7').waitFor();
+    await group.getByRole('button', { name: '4 rows have problems' }).click();
+    await page
+      .getByRole('button', { name: /^Row 4/ })
+      .first()
+      .click();
+    await group.getByText('Row 4 of 7').waitFor();
+  });
+
   it('are counted beside the data by themselves, again after each edit, and are unknown meanwhile', async () => {
     editor = await openEditor({ browser, service, elements: [title] });
     const { page, canvas } = editor;

@@ -92,6 +92,28 @@ describe('what is dropped or pasted', () => {
     ]);
   });
 
+  it('asks the policy of the page for nothing, whatever styles and scripts come with it', async () => {
+    const { saved, page } = await open();
+    await page.evaluate(`addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      (window.violated ??= []).push(violatedDirective);
+    })`);
+    const html =
+      '<head><style>p { color: red }</style></head><ul style="margin: 0"><li style=\'color:red\'>One, only = 1</li>\n<li onclick=go()>Two</li></ul><p class="x" style=color:blue>Three<br>four</p><img src="x" onerror="window.ran = 1"><script>window.ran = 2</script>';
+    await paste({ texts: { 'text/html': html } });
+    await expect.poll(count).toBe(1);
+    await page.keyboard.press('Escape');
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><style>.a { fill: #c00000 }</style><rect class="a" style="opacity: 0.5" width="80" height="40" onclick="window.ran = 3"/><text>in style = yes</text></svg>';
+    await drop({ texts: { 'text/plain': svg } }, [400, 300]);
+    await expect.poll(count).toBe(2);
+    const [words, icon] = await saved();
+    expect(words).toMatchObject({ text: 'One, only = 1\nTwo\nThree\nfour' });
+    expect(icon?.['svg']).toContain('<style>.a { fill: #c00000 }</style>');
+    expect(icon?.['svg']).toContain('style="opacity: 0.5"');
+    expect(icon?.['svg']).toContain('in style = yes');
+    expect(await page.evaluate('[window.violated, window.ran]')).toEqual([undefined, undefined]);
+  });
+
   it('is a table of the cells of a spreadsheet, which puts a picture beside them, and fills the chosen one', async () => {
     const { saved, page } = await open();
     const cellsOf = (lines: readonly string[]) => {

@@ -38,6 +38,8 @@ describe('the title of a tab', () => {
     const renamed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await name.press('Enter');
     expect((await renamed).status()).toBe(200);
+    await page.getByRole('button', { name: 'Autumn sale' }).waitFor();
+    expect(await name.count()).toBe(0);
     await expect.poll(() => page.title()).toBe('Autumn sale – Platen');
     expect((await client.get(`/v1/designs/${id}`)).body.data.name).toBe('Autumn sale');
     await page.goto(`${studio.service.url}/designs?folder=${folder.id}`);

@@ -77,6 +77,13 @@ describe('the panels of the editor', () => {
       { x: 300, y: 100 },
       { x: 500, y: 100 },
     ]);
+    await page.keyboard.press('Control+z');
+    await press('Tidy up');
+    expect(await saved()).toMatchObject([
+      { x: 100, y: 100 },
+      { x: 100, y: 250 },
+      { x: 100, y: 400 },
+    ]);
     await press('Group');
     expect(await saved()).toMatchObject([{ type: 'group', children: [{}, {}, {}] }]);
   });

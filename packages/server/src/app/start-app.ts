@@ -163,7 +163,7 @@ export async function startApp({ config, rendering, analysis, ...options }: Star
       address,
       baseUrl,
       newApiKey,
-      setupUrl: setupToken && `${baseUrl}/setup?token=${setupToken}`,
+      setupUrl: config.studio && setupToken ? `${baseUrl}/setup?token=${setupToken}` : undefined,
       close: async () => {
         // Who looks at the readiness goes elsewhere, and who has not looked yet is still served.
         leaving = true;

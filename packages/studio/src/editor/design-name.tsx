@@ -65,8 +65,11 @@ export function DesignName({ designId, name, onRename }: DesignNameProps) {
             value={written}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-            onKeyDown={({ key, nativeEvent }) => {
+            onKeyDown={(event) => {
+              const { key, nativeEvent } = event;
               if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+              // Else the button that stands there next is pressed by the same key.
+              event.preventDefault();
               hadFocus.current = true;
               end(key === 'Enter' ? written.trim() : name);
             }}

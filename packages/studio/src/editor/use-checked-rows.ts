@@ -14,6 +14,6 @@ export function useCheckedRows(designId: string) {
   useEffect(() => workers.close, [workers]);
   const drawn = useBranded(design);
   const checks = useRowChecks(drawn, rows.row, workers);
-  const allRows = useAllRowsCheck(drawn, rows.loaded, workers);
+  const allRows = useAllRowsCheck(drawn, rows.checked, workers);
   return { rows, checks, allRows };
 }

@@ -1,3 +1,5 @@
+import { withoutHandlers } from './read-html.ts';
+
 /** The format's bound, characters. */
 export const longestSvg = 1_000_000;
 
@@ -11,12 +13,15 @@ export interface ReadSvg {
 /** px of an SVG that says no size. */
 const usualSide = 240;
 
-/** Attributes that hold a script. A browser complains of them when it only parses them, so they go before. */
-const handlers = /\son\w+\s*=\s*("[^"]*"|'[^']*')/gi;
+/** Styles have another name while a browser reads them, which would judge them by the policy of this page. */
+const hidden = 'platen-style';
 
 /** Reads an SVG: its size, and its source without scripts. Undefined for what is none. */
 export function readSvg(text: string): ReadSvg | undefined {
-  const { documentElement: root } = new DOMParser().parseFromString(text.replace(handlers, ''), 'image/svg+xml');
+  const { documentElement: root } = new DOMParser().parseFromString(
+    withoutHandlers(text).replace(/(<\/?(?:\w+:)?|\s)style(?=[\s=>/])/gi, `$1${hidden}`),
+    'image/svg+xml',
+  );
   if (root.localName !== 'svg' || root.querySelector('parsererror') !== null) return undefined;
   for (const element of [root, ...root.querySelectorAll('*')]) {
     if (['script', 'foreignObject'].includes(element.localName)) element.remove();
@@ -28,7 +33,7 @@ export function readSvg(text: string): ReadSvg | undefined {
   const [, , boxWidth = 0, boxHeight = 0] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const width = pxOf(root.getAttribute('width')) ?? (boxWidth > 0 ? boxWidth : usualSide);
   const height = pxOf(root.getAttribute('height')) ?? (boxHeight > 0 ? boxHeight : usualSide);
-  return { source: new XMLSerializer().serializeToString(root), width, height };
+  return { source: new XMLSerializer().serializeToString(root).replaceAll(hidden, 'style'), width, height };
 }
 
 /** A length without a unit or in px; undefined for others, such as shares. */

@@ -1,5 +1,6 @@
 import { type Copied, readCopied } from '../../document/commands/clipboard.ts';
 import { type CellRange, readCellRange } from '../../document/tables/cell-range.ts';
+import { readHtml, textOf } from './read-html.ts';
 
 /** The type under which elements lie on the clipboard; beside it the same stands as plain text, for other browsers. */
 export const elementsType = 'application/x-platen-elements+json';
@@ -45,18 +46,9 @@ export function pictureAddress(text: string): string | undefined {
 /** The picture of HTML that holds one and no words: what browsers tell of a picture that is dragged out of a page. */
 function onlyPicture(html: string): string | undefined {
   if (html === '') return undefined;
-  const { images, body } = read(html);
+  const { images, body } = readHtml(html);
   const [image] = images;
   return images.length === 1 && image && body.textContent.trim() === '' && /^https?:/.test(image.src)
     ? image.src
     : undefined;
-}
-
-function textOf(html: string): string {
-  return html === '' ? '' : read(html).body.textContent.trim();
-}
-
-/** A document of its own, in which nothing is loaded and no script runs. */
-function read(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
 }

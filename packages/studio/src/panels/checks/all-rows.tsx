@@ -24,7 +24,7 @@ export interface AllRowsProps {
 /** What is wrong in any row: each problem once, with the rows that have it. */
 export function AllRows({ rows, check, onVariable }: AllRowsProps) {
   const { checks } = useMessages().panels;
-  const inWords = useStateInWords(rows.loaded.length);
+  const inWords = useStateInWords(rows.checked.length);
   const state = useAllRowsState(check);
   const problems = state.is === 'running' || state.is === 'done' ? state.problems : undefined;
   const groups = useMemo(() => groupProblems(problems ?? []), [problems]);
@@ -71,7 +71,7 @@ function Group({ group: { worst, rows: found }, rows, onVariable }: GroupProps) 
           {shown.map((row) => (
             <li key={row}>
               <button type="button" onClick={() => open(row)}>
-                {[checks.inRow(row + 1), wordsOfRow(rows.loaded[row] ?? {}, element)].filter(Boolean).join(' · ')}
+                {[checks.inRow(row + 1), wordsOfRow(rows.checked[row] ?? {}, element)].filter(Boolean).join(' · ')}
               </button>
             </li>
           ))}

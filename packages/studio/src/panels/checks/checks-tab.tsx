@@ -33,7 +33,7 @@ export function ChecksTab({ checks: { problems, isRunning }, rows, allRows, onVa
           </li>
         ))}
       </ul>
-      {rows.loaded.length > 0 && <AllRows rows={rows} check={allRows} onVariable={onVariable} />}
+      {rows.checked.length > 0 && <AllRows rows={rows} check={allRows} onVariable={onVariable} />}
     </div>
   );
 }

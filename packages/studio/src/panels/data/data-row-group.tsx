@@ -92,7 +92,7 @@ export function DataRowGroup({ rows, file, checks }: DataRowGroupProps) {
           file.notice}
       </span>
       {loadProblem && <IconButton label={common.retry} icon={again} onPress={rows.retry} />}
-      {rows.loaded.length > 0 && checks && <AllRowsFigure check={checks.allRows} onProblems={checks.onProblems} />}
+      {rows.checked.length > 0 && checks && <AllRowsFigure check={checks.allRows} onProblems={checks.onProblems} />}
     </div>
   );
 }

@@ -12,7 +12,10 @@ export const stressNames = [
 ] as const;
 export type StressName = (typeof stressNames)[number];
 
-type Variable = Pick<DesignVariable, 'name' | 'type' | 'default'>;
+interface Variable extends Pick<DesignVariable, 'name' | 'type' | 'default'> {
+  /** For an object or a list of which there is no data. */
+  readonly madeUp?: unknown;
+}
 
 export interface StressSource {
   readonly variables: readonly Variable[];
@@ -49,10 +52,10 @@ const stressed: Readonly<Record<StressName, Stressed>> = {
 };
 
 /** What the rows have of a variable; else its default; else a sample. */
-function valuesOf({ name, type, default: fallback }: Variable, rows: readonly DataRow[]): readonly unknown[] {
+function valuesOf({ name, type, default: fallback, madeUp }: Variable, rows: readonly DataRow[]): readonly unknown[] {
   const values = rows.flatMap((row) => (row[name] === undefined || row[name] === '' ? [] : [row[name]]));
   if (values.length > 0) return values;
-  return [fallback ?? sampleOf(type)];
+  return [fallback ?? madeUp ?? sampleOf(type)];
 }
 
 function sampleOf(type: Variable['type']): unknown {

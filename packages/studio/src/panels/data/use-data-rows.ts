@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useRemembered } from '../../ui/use-remembered.ts';
+import { useEditorState } from '../design-context.ts';
 import { useVariables } from '../variables/use-variables.ts';
 import {
   type DataSet,
@@ -10,6 +11,7 @@ import {
   useRowsOf,
   useStoreRows,
 } from './data-sets.ts';
+import { madeUp } from './made-up.ts';
 import type { DataRow } from './row.ts';
 import { type StressName, stressNames, stressRow } from './stress-rows.ts';
 import { useRowOfRender } from './use-row-of-render.ts';
@@ -28,6 +30,8 @@ export interface DataRows {
   readonly stored: DataSet | undefined;
   /** Rows of the data set that was shown last. */
   readonly loaded: readonly DataRow[];
+  /** Those that are all checked: the stress rows while one is shown, else those of the data set. */
+  readonly checked: readonly DataRow[];
   /** The row that is shown. */
   readonly row: DataRow;
   /** From 0. */
@@ -41,7 +45,7 @@ export interface DataRows {
   /** Loads again what could not be loaded. */
   retry(): void;
   step(by: 1 | -1): void;
-  /** Shows a row of the data set that was shown last. */
+  /** Shows a row of `checked`. */
   open(index: number): void;
   showDefaults(): void;
   showStress(name: StressName): void;
@@ -75,12 +79,15 @@ export function useDataRows(designId: string): DataRows {
   // What is chosen stays chosen while it is loaded, and where it cannot be.
   const isThere = loaded.length > 0 || isLoading || (isStored && stored.isError);
   const shown = isOfSet && !isThere ? 'defaults' : source;
-  const row = useMemo(() => {
-    if (shown === 'defaults') return noRow;
-    const name = stressNames[index];
-    if (shown === 'stress') return name ? stressRow(name, { variables, rows: loaded }) : noRow;
-    return loaded[Math.min(index, loaded.length - 1)] ?? noRow;
-  }, [shown, index, loaded, variables]);
+  const isStress = shown === 'stress';
+  const { design } = useEditorState();
+  const stressed = isStress ? design : undefined;
+  const checked = useMemo(() => {
+    if (stressed === undefined) return loaded;
+    const known = variables.map((variable) => ({ ...variable, madeUp: madeUp(variable, stressed) }));
+    return stressNames.map((name) => stressRow(name, { variables: known, rows: loaded }));
+  }, [stressed, loaded, variables]);
+  const row = (shown !== 'defaults' && checked[Math.min(index, checked.length - 1)]) || noRow;
   const total = shown === 'defaults' ? 0 : shown === 'stress' ? stressNames.length : loaded.length;
   const show = (next: RowSource, at: number): void => {
     if (next !== 'defaults' && next !== 'stress') setDataSetId(next);
@@ -107,6 +114,7 @@ export function useDataRows(designId: string): DataRows {
     isLoading,
     dataSets: dataSetId === unstored && fresh ? [...dataSets, placeholder(fresh)] : dataSets,
     loaded,
+    checked,
     row,
     index: Math.min(index, Math.max(0, total - 1)),
     total,
@@ -114,7 +122,7 @@ export function useDataRows(designId: string): DataRows {
     loadProblem: sets.error ?? (isOfSet ? stored.error : null),
     retry: () => void (sets.isError ? sets.refetch() : stored.refetch()),
     step: (by) => setIndex((index + by + total) % Math.max(1, total)),
-    open: (at) => show(dataSetId, at),
+    open: (at) => show(isStress ? 'stress' : dataSetId, at),
     showDefaults: () => show('defaults', 0),
     showStress: (name) => show('stress', stressNames.indexOf(name)),
     showDataSet: (id) => show(id, 0),

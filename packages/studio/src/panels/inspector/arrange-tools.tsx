@@ -7,10 +7,11 @@ import top from 'lucide:align-start-horizontal';
 import left from 'lucide:align-start-vertical';
 import down from 'lucide:align-vertical-distribute-center';
 import groupIcon from 'lucide:group';
+import grid from 'lucide:layout-grid';
 import ungroupIcon from 'lucide:ungroup';
 import { useEditing } from '../../canvas/editing.tsx';
 import { newId } from '../../canvas/new-id.ts';
-import { alignElements, distributeElements } from '../../document/commands/align.ts';
+import { alignElements, distributeElements, tidyElements } from '../../document/commands/align.ts';
 import { groupElements, ungroupElements } from '../../document/commands/group.ts';
 import type { Command } from '../../document/design/design.ts';
 import type { EditName } from '../../document/history/edit-names.ts';
@@ -25,7 +26,7 @@ export interface ArrangeToolsProps {
   readonly hasGroup: boolean;
 }
 
-/** Aligns, distributes and groups what is selected. */
+/** Aligns, distributes, tidies and groups what is selected. */
 export function ArrangeTools({ ids, hasGroup }: ArrangeToolsProps) {
   const { panels, canvas: words } = useMessages();
   const { store, canvas } = useEditing();
@@ -45,6 +46,7 @@ export function ArrangeTools({ ids, hasGroup }: ArrangeToolsProps) {
       {button(shortcuts.alignBottom, bottom, 'align', () => alignElements(moved(), 'bottom'))}
       {button(panels.arrange.across, across, 'distribute', () => distributeElements(moved(), 'x'), ids.length < 3)}
       {button(panels.arrange.down, down, 'distribute', () => distributeElements(moved(), 'y'), ids.length < 3)}
+      {button(shortcuts.tidy, grid, 'tidy', () => tidyElements(moved()))}
       {button(shortcuts.group, groupIcon, 'group', () => groupElements(moved(), newId()))}
       {button(shortcuts.ungroup, ungroupIcon, 'ungroup', () => ungroupElements(moved()), !hasGroup)}
     </div>

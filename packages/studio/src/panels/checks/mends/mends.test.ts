@@ -230,6 +230,17 @@ describe('the buttons about a problem', () => {
     expect((await tryMends(example, example.of)).outcomes).toEqual(outcomes);
   });
 
+  it('leave a text that may have several sizes the largest of them', () => {
+    const several = { ...text, text: '{{ name }}', fit: 'fit', fontSize: 15, maxFontSize: 32 };
+    const design = designOf([several]);
+    const details = { from: 15, to: 11.5 };
+    const problem = { code: 'TEXT_SHRUNK', message: '', details, elementId: 'title', isError: false };
+    const mend = mendsOf(problem, design).find(({ words }) => words === 'allowSizes');
+    expect(mend).toMatchObject({ values: [11.5, 32] });
+    const mended = typeof mend?.does === 'function' && mend.does({ design, selection: nothingSelected }).design;
+    expect(mended).toMatchObject({ canvasData: { elements: [{ fontSize: 11.5, maxFontSize: 32 }] } });
+  });
+
   it('are none about what keeps the service from drawing, nor about elements that are gone', () => {
     const design = designOf([text]);
     const problem = { code: 'TEXT_SHRUNK', message: '', details: { from: 32, to: 16 } };

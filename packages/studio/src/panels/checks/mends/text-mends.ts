@@ -25,18 +25,20 @@ export const textMends: MendsByCode<
     if (from === undefined || to === undefined || to <= 0) return [];
     // Drawn out by as much as the letters grow, every line breaks where it does now.
     const factor = (from / to) * 1.001;
+    // One that may have several sizes already keeps its largest, which other rows are drawn at.
+    const largest = element['fit'] === 'fit' ? element['maxFontSize'] : from;
     return [
       hasCaption(element) ? undefined : enlarged(found, { x: factor, y: factor }),
       isText(element) && !isTemplate(element['fontSize'])
         ? {
             words: 'allowSizes',
-            values: [to, from],
+            values: [to, typeof largest === 'number' ? largest : from],
             does: setProperties(
               [element.id],
               [
                 [['fit'], 'fit'],
                 [['fontSize'], to],
-                [['maxFontSize'], from],
+                [['maxFontSize'], largest],
               ],
             ),
           }
