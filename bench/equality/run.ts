@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
     'write-docs': { type: 'boolean', default: false },
   },
 });
-/** Of all pixels, anti-aliased ones counted. */
+/** Percent of all pixels; anti-aliased ones count. */
 const mostPercent = { mean: 0.01, worst: 0.1 };
 const server = await startPageServer();
 const opened: { close(): Promise<void> }[] = [server];

@@ -19,7 +19,7 @@ export async function pdfRow(
   const executablePath = findChromium();
   if (executablePath === null) return [];
   const args = { executablePath, task: 'pdf', document: 'card' };
-  const chromium = await hosts.create({ name: 'Chromium', kind: 'chromium', args });
+  const creation = hosts.create({ name: 'Chromium', kind: 'chromium', args });
   let turn = 0;
   const draw = async (): Promise<void> => {
     const dynamicData = { ...card.data, title: `${card.data['title']} as PDF ${turn++}` };
@@ -27,6 +27,7 @@ export async function pdfRow(
     if (status !== 200 || body.data.cached) throw new Error(`a PDF was answered with ${JSON.stringify(body)}`);
   };
   for (let left = quick ? 10 : 150; left > 0; left -= 1) await draw();
+  const chromium = await creation;
   await renderInto(chromium, quick ? 1 : 20, noSums());
   const [own, theirs] = [noSums(), noSums()];
   const [rounds, size, theirSize] = quick ? [3, 3, 1] : [10, 5, 5];

@@ -64,8 +64,7 @@ async function uncachedRows(
   const warmUp = quick ? 60 : 300;
   const series: { format: 'jpg' | 'png'; engine: HostedContender; overHttp: number[]; alone: number[] }[] = [];
   for (const format of ['jpg', 'png'] as const) {
-    const engine = await engineOf(hosts, format);
-    await renderAll(service, card, format, cores * warmUp);
+    const [engine] = await Promise.all([engineOf(hosts, format), renderAll(service, card, format, cores * warmUp)]);
     for (let index = 0; index < warmUp; index += 1) await engine.render();
     series.push({ format, engine, overHttp: [], alone: [] });
   }

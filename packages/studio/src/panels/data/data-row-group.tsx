@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type AllRowsCheck, useAllRowsState } from '../checks/use-all-rows-check.ts';
 import classes from './data-row-group.module.css';
-import { type StressName, stressNames } from './stress-rows.ts';
+import { type StressName, stressNames } from './stress-names.ts';
 import type { DataRows } from './use-data-rows.ts';
 import type { TableFile } from './use-table-file.ts';
 

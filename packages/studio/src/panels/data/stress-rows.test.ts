@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stressNames, stressRow } from './stress-rows.ts';
+import { stressNames } from './stress-names.ts';
+import { stressRow } from './stress-rows.ts';
 
 const variables = [
   { name: 'name', type: 'text', default: null },

@@ -1,16 +1,8 @@
 import type { DesignVariable } from '@platen/core';
+import type { Design } from '../../document/design/design.ts';
+import { madeUp } from './made-up.ts';
 import type { DataRow } from './row.ts';
-
-export const stressNames = [
-  'longest',
-  'shortest',
-  'empty',
-  'right-to-left',
-  'accents',
-  'twice',
-  'missing-pictures',
-] as const;
-export type StressName = (typeof stressNames)[number];
+import { type StressName, stressNames } from './stress-names.ts';
 
 interface Variable extends Pick<DesignVariable, 'name' | 'type' | 'default'> {
   /** For an object or a list of which there is no data. */
@@ -29,6 +21,12 @@ const samples = {
   rightToLeft: 'نص عربي طويل لاختبار التصميم 123',
   accents: 'Żółć Ångström Ñandú ﬁ 👩‍👩‍👧‍👦 🇪🇺 Ǆ̈ g̃',
 } as const;
+
+/** All of them for a design. */
+export function stressRows(design: Design, { variables, rows }: StressSource): readonly DataRow[] {
+  const known = variables.map((variable) => ({ ...variable, madeUp: madeUp(variable, design) }));
+  return stressNames.map((name) => stressRow(name, { variables: known, rows }));
+}
 
 /** A row of data that tries a design: the extremes of the data that there is, and what people's data is like elsewhere. */
 export function stressRow(name: StressName, { variables, rows }: StressSource): DataRow {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { useEditorState } from '../design-context.ts';
@@ -11,9 +12,8 @@ import {
   useRowsOf,
   useStoreRows,
 } from './data-sets.ts';
-import { madeUp } from './made-up.ts';
 import type { DataRow } from './row.ts';
-import { type StressName, stressNames, stressRow } from './stress-rows.ts';
+import { type StressName, stressNames } from './stress-names.ts';
 import { useRowOfRender } from './use-row-of-render.ts';
 
 /** The defaults of the variables, what tries the design, or the id of a data set. */
@@ -82,11 +82,16 @@ export function useDataRows(designId: string): DataRows {
   const isStress = shown === 'stress';
   const { design } = useEditorState();
   const stressed = isStress ? design : undefined;
+  const stress = useQuery({
+    queryKey: ['stress rows'],
+    queryFn: () => import('./stress-rows.ts'),
+    enabled: isStress,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const checked = useMemo(() => {
     if (stressed === undefined) return loaded;
-    const known = variables.map((variable) => ({ ...variable, madeUp: madeUp(variable, stressed) }));
-    return stressNames.map((name) => stressRow(name, { variables: known, rows: loaded }));
-  }, [stressed, loaded, variables]);
+    return stress.data?.stressRows(stressed, { variables, rows: loaded }) ?? noRows;
+  }, [stressed, stress.data, loaded, variables]);
   const row = (shown !== 'defaults' && checked[Math.min(index, checked.length - 1)]) || noRow;
   const total = shown === 'defaults' ? 0 : shown === 'stress' ? stressNames.length : loaded.length;
   const show = (next: RowSource, at: number): void => {
@@ -111,7 +116,7 @@ export function useDataRows(designId: string): DataRows {
     source: shown,
     stored: dataSets.find(({ id }) => id === shown),
     isPending: sets.isPending,
-    isLoading,
+    isLoading: isLoading || (isStress && stress.isPending),
     dataSets: dataSetId === unstored && fresh ? [...dataSets, placeholder(fresh)] : dataSets,
     loaded,
     checked,
@@ -119,8 +124,8 @@ export function useDataRows(designId: string): DataRows {
     index: Math.min(index, Math.max(0, total - 1)),
     total,
     problem: store.error,
-    loadProblem: sets.error ?? (isOfSet ? stored.error : null),
-    retry: () => void (sets.isError ? sets.refetch() : stored.refetch()),
+    loadProblem: sets.error ?? (isOfSet ? stored.error : isStress ? stress.error : null),
+    retry: () => void (sets.isError ? sets : isStress ? stress : stored).refetch(),
     step: (by) => setIndex((index + by + total) % Math.max(1, total)),
     open: (at) => show(isStress ? 'stress' : dataSetId, at),
     showDefaults: () => show('defaults', 0),
