@@ -2,8 +2,8 @@ import type { DesignVariable, StoredElement } from '@platen/core';
 import type { Design } from '../../document/design/design.ts';
 import { placesOf } from '../../document/design/tree.ts';
 
-/** A text, unless the place where it is read wants something else. */
-const samples = {
+/** A value of each kind, where there is no data. */
+export const samples = {
   text: 'Sample text',
   number: 1,
   date: '2026-01-31',

@@ -1,13 +1,10 @@
 import type { DesignVariable } from '@platen/core';
 import type { Design } from '../../document/design/design.ts';
-import { madeUp } from './made-up.ts';
+import { madeUp, samples } from './made-up.ts';
 import type { DataRow } from './row.ts';
 import { type StressName, stressNames } from './stress-names.ts';
 
-interface Variable extends Pick<DesignVariable, 'name' | 'type' | 'default'> {
-  /** For an object or a list of which there is no data. */
-  readonly madeUp?: unknown;
-}
+type Variable = Pick<DesignVariable, 'name' | 'type' | 'default'>;
 
 export interface StressSource {
   readonly variables: readonly Variable[];
@@ -15,16 +12,14 @@ export interface StressSource {
   readonly rows: readonly DataRow[];
 }
 
-const noPicture = 'https://example.invalid/missing.png';
-const samples = {
-  text: 'Sample text',
+const texts = {
   rightToLeft: 'نص عربي طويل لاختبار التصميم 123',
   accents: 'Żółć Ångström Ñandú ﬁ 👩‍👩‍👧‍👦 🇪🇺 Ǆ̈ g̃',
 } as const;
 
 /** All of them for a design. */
 export function stressRows(design: Design, { variables, rows }: StressSource): readonly DataRow[] {
-  const known = variables.map((variable) => ({ ...variable, madeUp: madeUp(variable, design) }));
+  const known = variables.map((variable) => ({ ...variable, default: variable.default ?? madeUp(variable, design) }));
   return stressNames.map((name) => stressRow(name, { variables: known, rows }));
 }
 
@@ -43,30 +38,24 @@ const stressed: Readonly<Record<StressName, Stressed>> = {
     type === 'number' ? -largest(values.map((value) => -Number(value))) : byLength(values)[0],
   empty: ({ type }) =>
     type === 'list' ? [] : type === 'object' ? {} : type === 'number' ? 0 : type === 'boolean' ? false : '',
-  'right-to-left': (variable, values) => inText(variable, values, () => samples.rightToLeft),
-  accents: (variable, values) => inText(variable, values, () => samples.accents),
+  'right-to-left': (variable, values) => inText(variable, values, () => texts.rightToLeft),
+  accents: (variable, values) => inText(variable, values, () => texts.accents),
   twice: (variable, values) => inText(variable, [byLength(values).at(-1)], (text) => `${text} ${text}`),
-  'missing-pictures': ({ type }, [first]) => (type === 'image' ? noPicture : withPictures(first)),
+  'missing-pictures': ({ type }, [first]) => (type === 'image' ? samples.image : withPictures(first)),
 };
 
 /** What the rows have of a variable; else its default; else a sample. */
-function valuesOf({ name, type, default: fallback, madeUp }: Variable, rows: readonly DataRow[]): readonly unknown[] {
+function valuesOf({ name, type, default: fallback }: Variable, rows: readonly DataRow[]): readonly unknown[] {
   const values = rows.flatMap((row) => (row[name] === undefined || row[name] === '' ? [] : [row[name]]));
   if (values.length > 0) return values;
-  return [fallback ?? madeUp ?? sampleOf(type)];
+  return [fallback ?? sampleOf(type)];
 }
 
 function sampleOf(type: Variable['type']): unknown {
-  const byType = {
-    number: 1,
-    boolean: true,
-    list: [],
-    object: {},
-    date: '2026-01-31',
-    color: '#2f5bd7',
-    image: noPicture,
-  };
-  return Object.hasOwn(byType, type) ? byType[type as keyof typeof byType] : samples.text;
+  if (type === 'boolean') return true;
+  if (type === 'list') return [];
+  if (type === 'object') return {};
+  return samples[type];
 }
 
 function byLength(values: readonly unknown[]): readonly unknown[] {
@@ -92,7 +81,7 @@ function everyText(value: unknown, change: (text: string) => string): unknown {
 
 /** Pictures within lists and objects. */
 function withPictures(value: unknown): unknown {
-  if (typeof value === 'string') return isPicture(value) ? noPicture : value;
+  if (typeof value === 'string') return isPicture(value) ? samples.image : value;
   if (Array.isArray(value)) return value.map(withPictures);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withPictures(inner)]));

@@ -93,7 +93,7 @@ export function useDataRows(designId: string): DataRows {
     return stress.data?.stressRows(stressed, { variables, rows: loaded }) ?? noRows;
   }, [stressed, stress.data, loaded, variables]);
   const row = (shown !== 'defaults' && checked[Math.min(index, checked.length - 1)]) || noRow;
-  const total = shown === 'defaults' ? 0 : shown === 'stress' ? stressNames.length : loaded.length;
+  const total = shown === 'defaults' ? 0 : isStress ? stressNames.length : loaded.length;
   const show = (next: RowSource, at: number): void => {
     if (next !== 'defaults' && next !== 'stress') setDataSetId(next);
     setSource(next);
