@@ -7,6 +7,7 @@ import { LoadProblem } from '../api/load-problem.tsx';
 import { meQuery } from '../api/session.ts';
 import { mayCall, useMayOfMe } from '../api/who-may.ts';
 import { loadFirstPicture } from '../engine/first-picture.ts';
+import { studioEngine } from '../engine/studio-engine.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { MayContext } from '../ui/allowed.tsx';
 import { Editor } from './editor.tsx';
@@ -31,6 +32,8 @@ export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
     queryKey: ['design', designId],
     queryFn: async ({ signal }) => {
       const first = loadFirstPicture(designId);
+      // Its files are loaded beside the design; whoever needs it says what went wrong.
+      studioEngine().catch(() => undefined);
       const draft = call('getDraft', { params: { designId }, signal });
       const [{ data: stored }, theirs, me] = await Promise.all([
         call('getDesign', { params: { designId }, signal }),

@@ -110,7 +110,9 @@ function replay(design: Design, journal: OpenJournal | undefined) {
   try {
     const past = journal && { past: journal.past, journal };
     const store = createDesignStore({ design: begun, onReplayed, ...past });
-    readDesign(store.getState().design as DesignInput);
+    const last = store.getState().design;
+    // What the service has was read already.
+    if (last !== design) readDesign(last as DesignInput);
     return { store, states };
   } catch {
     return undefined;

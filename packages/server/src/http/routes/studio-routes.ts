@@ -196,7 +196,8 @@ function earlyLinks({ prefix, build: { early, wasm }, designId }: PageParts): st
   const scripts = (early?.[kind] ?? []).map((name) => `<link rel="modulepreload" href="${prefix}/studio/${name}">`);
   if (designId === undefined) return scripts.join('\n');
   const design = `${prefix}/v1/designs/${encodeURIComponent(designId)}`;
-  const answers = [`${design}/scene?v=draft`, design, `${design}/draft`, `${prefix}/v1/engine/fonts`];
+  const ofDesign = [`${design}/scene?v=draft`, design, `${design}/draft`];
+  const answers = [...ofDesign, `${prefix}/v1/account/brand`, `${prefix}/v1/engine/fonts`];
   const fetched = [...answers, ...(wasm === undefined ? [] : [`${prefix}/studio/${wasm}`])];
   const [scene, ...rest] = fetched.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`);
   const picture = `<link rel="preload" as="image" fetchpriority="high" href="${design}/preview?width=640&amp;v=draft">`;

@@ -141,12 +141,13 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     });
   }
 
-  /** Shows what the service laid out, unless something is painted already. */
+  /** Shows what the service laid out, where the engine takes longer than the page has other things to do. */
   async function showFirst(): Promise<void> {
     const picture = await first;
+    await idle();
     const { viewport, size } = canvas.getState();
     const hasData = data !== undefined && Object.keys(data).length > 0;
-    if (!picture || painted || isClosed || size.width === 0 || hasData) return;
+    if (!picture || laidOut || painted || isClosed || size.width === 0 || hasData) return;
     const at = { viewport, part: pagePart(picture.scene, viewport, size), by: identity };
     await picture.paint(placementAt(at), layers.below);
     setSize(layers.below);
@@ -154,6 +155,8 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     still.clear();
     painted = { at, movingAt: at, of: undefined, split: null, size };
     place();
+    // The engine may have painted meanwhile.
+    if (laidOut) void work();
   }
 
   async function paint(result: LaidOut, split: Split | null, pause?: () => Promise<boolean>): Promise<void> {
@@ -227,7 +230,8 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   }
 
   const stop = canvas.subscribe((now, before) => {
-    if (now.viewport !== before.viewport || now.size !== before.size) {
+    if (before.size.width === 0 && now.size.width > 0) void work();
+    else if (now.viewport !== before.viewport || now.size !== before.size) {
       clearTimeout(rest);
       rest = setTimeout(() => {
         rest = undefined;
