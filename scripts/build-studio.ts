@@ -116,13 +116,15 @@ export async function buildStudio({ folder, formerFolder }: StudioBuild): Promis
   } as const satisfies BuildOptions;
   const draft = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [loadedBefore(draft.metafile, root), ...plugins] });
-  for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
-    if (isGroup(entryPoint)) rmSync(path.join(root, file));
-  writeFileSync(path.join(folder, harfBuzzFile.name), harfBuzzFile.bytes);
-  writeFileSync(path.join(folder, 'icon.svg'), readFileSync(path.join(studio, 'src/icon.svg')));
   const { outputs } = metafile;
   const [script = ''] = filesWith(outputs, mainEntry);
   const { cssBundle = '' } = outputs[script] ?? {};
+  // esbuild gives each part its styles again; those of the first script are all there are.
+  const isNeedless = (file: string) => file.endsWith('.css') && file !== cssBundle;
+  for (const [file, { entryPoint }] of Object.entries(outputs))
+    if (isGroup(entryPoint) || isNeedless(file)) rmSync(path.join(root, file));
+  writeFileSync(path.join(folder, harfBuzzFile.name), harfBuzzFile.bytes);
+  writeFileSync(path.join(folder, 'icon.svg'), readFileSync(path.join(studio, 'src/icon.svg')));
   /** What a page is to have beside the script that it begins with. */
   const early = Object.entries(pageEntries).map(([page, entries]) => {
     const files = [mainEntry, ...entries].flatMap((entry) => filesWith(outputs, entry)).slice(1);

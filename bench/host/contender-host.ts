@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { v8Options } from '../../packages/engine/src/pool/process/confine.ts';
 import { heapOptions } from '../../packages/engine/src/pool/render-child.ts';
+import { compileCache } from '../../tests/support/compile-cache.ts';
 import type { ContenderKind, ContenderSpec } from '../contender.ts';
 import { forgetPeak, peakMemoryMb, programMemoryMb } from '../support/process-cpu.ts';
 import type { HostAnswer, HostCommand, Rendered } from './messages.ts';
@@ -34,7 +35,8 @@ export function createHosts() {
     const isEngine = kind === 'platen' || kind === 'mixed';
     const host = fork(path.join(import.meta.dirname, 'host-process.ts'), {
       serialization: 'advanced',
-      ...(isEngine && { execArgv: [...process.execArgv, ...v8Options], env: { ...process.env, ...heapOptions } }),
+      ...(isEngine && { execArgv: [...process.execArgv, ...v8Options] }),
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...(isEngine && heapOptions) },
     });
     hosts.set(kind, host);
     return host;
