@@ -1,5 +1,6 @@
 import type { Box } from '@platen/core';
 import type { Addition } from '../canvas/canvas-state.ts';
+import { fillFrame } from '../document/commands/fill-frame.ts';
 import { addElement, newElement } from '../document/commands/new-element.ts';
 import { editorKinds } from '../document/design/kinds.ts';
 import { type Place, placesOf } from '../document/design/tree.ts';
@@ -8,12 +9,21 @@ import type { DesignStore } from '../document/history/design-store.ts';
 /** px from one element to the next that is added. */
 const step = 16;
 
-/** Puts a new element in the middle of the page, no larger than four fifths of it, and selects it. Answers its id. */
+/**
+ * Puts a new element in the middle of the page, no larger than four fifths of it, and selects it. A picture fills the selected
+ * frame instead, where that shows none yet. Answers its id.
+ */
 export function addToPage(
   store: DesignStore,
   { kind, properties = {}, size = editorKinds[kind].size }: Addition,
 ): string {
-  const { design } = store.getState();
+  const { design, selection } = store.getState();
+  const [chosen, ...others] = selection.ids;
+  const filling = others.length > 0 ? undefined : fillFrame(design, chosen, properties);
+  if (chosen !== undefined && filling) {
+    store.run('change', filling);
+    return chosen;
+  }
   const places = placesOf(design);
   let number = 1;
   while (places.has(`${kind}-${number}`)) number += 1;

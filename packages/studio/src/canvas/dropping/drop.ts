@@ -2,6 +2,7 @@ import { ApiError, readAnswer } from '../../api/client.ts';
 import { pathPrefix } from '../../api/path-prefix.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { pasteElements } from '../../document/commands/clipboard.ts';
+import { fillFrame } from '../../document/commands/fill-frame.ts';
 import { addElement, newElement } from '../../document/commands/new-element.ts';
 import { placeAt } from '../../document/commands/place-at.ts';
 import { inTurn } from '../../document/design/design.ts';
@@ -10,6 +11,7 @@ import type { Point } from '../../document/design/points.ts';
 import { isLocked, placesOf } from '../../document/design/tree.ts';
 import { type CellRange, fitsTable, hasHeading, rangeSize } from '../../document/tables/cell-range.ts';
 import type { Addition, CanvasState, DropProblem, DropReason } from '../canvas-state.ts';
+import { pathAt } from '../gestures/begin-session.ts';
 import type { SessionContext } from '../gestures/session.ts';
 import { fillCells } from '../write-in.ts';
 import { longestSvg, readSvg } from './read-svg.ts';
@@ -93,13 +95,21 @@ async function until(canvas: SessionContext['canvas'], isSo: (state: CanvasState
   }
 }
 
-/** Puts elements at a point of the page, or in the middle of what is seen of it. */
-export function place(
-  { store, canvas, newId }: SessionContext,
-  made: readonly Addition[],
-  at: Point | undefined,
-): void {
-  const { design } = store.getState();
+/**
+ * Puts elements at a point of the page, or in the middle of what is seen of it. One picture fills the frame that it is dropped
+ * on, or that is selected when it is pasted, where that shows none yet.
+ */
+export function place(context: SessionContext, made: readonly Addition[], at: Point | undefined): void {
+  const { store, canvas, newId } = context;
+  const { design, selection } = store.getState();
+  const under = at ? pathAt(context, { page: at }).slice(-1) : selection.ids;
+  const [frame] = made.length === 1 && under.length === 1 ? under : [];
+  const filling = fillFrame(design, frame, made[0]?.properties);
+  if (frame !== undefined && filling) {
+    store.run('change', filling);
+    store.select({ ids: [frame], within: placesOf(design).get(frame)?.parent ?? null });
+    return;
+  }
   const { viewport, size } = canvas.getState();
   const middle = at ?? {
     x: (size.width / 2 - viewport.x) / viewport.zoom,

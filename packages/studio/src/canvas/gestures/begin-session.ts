@@ -114,7 +114,8 @@ export function enterAt(context: SessionContext, at: PointerAt): string | undefi
   return entered?.id;
 }
 
-function pathAt(context: SessionContext, { page }: PointerAt): readonly string[] {
+/** What lies under a point of the page, as `hitPath` tells it. */
+export function pathAt(context: SessionContext, { page }: Pick<PointerAt, 'page'>): readonly string[] {
   const { design } = context.store.getState();
   const { shown, laidOut } = context.canvas.getState();
   const copiesOf = (id: string) => laidOut?.scene.elements.filter((report) => isShownAs(report.id, id)) ?? [];

@@ -2,6 +2,7 @@ import images from 'lucide:images';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useMessages } from '../../messages/messages.tsx';
+import { Arriving, arriving } from '../../ui/arriving.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PickList } from '../../ui/menus/pick-list.tsx';
 import { useAllUploads } from '../library/use-all-uploads.ts';
@@ -9,7 +10,9 @@ import { type ControlProps, shownValue } from './control.ts';
 import classes from './controls.module.css';
 import { TextControl } from './simple.tsx';
 
-/** The address of a picture, written or picked from the uploads. */
+const UploadButton = arriving(async () => (await import('../library/library.ts')).UploadButton);
+
+/** The address of a picture, written, picked from the uploads, or of one that is uploaded now. */
 export function AssetControl(props: ControlProps) {
   const { label, path, subject } = props;
   const { panels } = useMessages();
@@ -33,6 +36,16 @@ export function AssetControl(props: ControlProps) {
             <Icon body={images} size={14} />
           </Button>
         }
+        below={(close) => (
+          <Arriving>
+            <UploadButton
+              onUploaded={([picture]) => {
+                close();
+                subject.set(path, picture?.url);
+              }}
+            />
+          </Arriving>
+        )}
         onPick={(id) => subject.set(path, list.find((each) => each.id === id)?.url)}
       />
     </div>

@@ -1,15 +1,11 @@
-import upload from 'lucide:upload';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useBrand } from '../../api/brand.ts';
 import { call } from '../../api/client.ts';
-import { uploadPicture } from '../../api/upload-picture.ts';
 import { useCauseInWords } from '../../api/use-cause-in-words.ts';
 import type { Addition } from '../../canvas/canvas-state.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Segments } from '../../ui/fields/select-field.tsx';
 import { addToPage } from '../add-element.ts';
 import { useDesignStore } from '../design-context.ts';
@@ -17,6 +13,7 @@ import { findUploads } from './find-uploads.ts';
 import classes from './library.module.css';
 import { type FindAt, type Found, LibrarySearch } from './library-search.tsx';
 import { listUploads } from './list-uploads.ts';
+import { UploadButton } from './upload-button.tsx';
 
 /** Pictures that were uploaded, and stock pictures. */
 export function PicturesPanel() {
@@ -49,19 +46,10 @@ function pictureOf(properties: Readonly<Record<string, unknown>>, { width = 400,
 
 function Uploads() {
   const { panels } = useMessages();
-  const inWords = useCauseInWords();
   const store = useDesignStore();
-  const queries = useQueryClient();
   // Its file is called so, which says nothing of what is seen on it.
   const uploadOf = ({ name, url, ...size }: Sized & { readonly name: string; readonly url: string }) =>
     pictureOf({ src: url, name }, size);
-  const sending = useMutation({
-    mutationFn: (files: readonly File[]) => Promise.all(files.map(uploadPicture)),
-    onSuccess: async ([first, ...others]) => {
-      await queries.invalidateQueries({ queryKey: ['assets', 'IMAGE'] });
-      if (first && others.length === 0) addToPage(store, uploadOf(first));
-    },
-  });
   const find = async (text: string, { cursor, signal }: FindAt): Promise<Found> => {
     const { uploads, next } = await findUploads(listUploads(signal), text, cursor);
     const items = uploads.map(({ id, name, url, ...size }) => ({
@@ -81,16 +69,12 @@ function Uploads() {
       look="pictures"
       none={panels.noUploads}
     >
-      <FileTrigger
+      <UploadButton
         allowsMultiple
-        acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml']}
-        onSelect={(files) => files && sending.mutate([...files])}
-      >
-        <Button icon={upload} isDisabled={sending.isPending}>
-          {panels.library.upload}
-        </Button>
-      </FileTrigger>
-      {sending.error && <Alert>{inWords(sending.error)}</Alert>}
+        onUploaded={([first, ...others]) => {
+          if (first && others.length === 0) addToPage(store, uploadOf(first));
+        }}
+      />
       <Logos />
     </LibrarySearch>
   );

@@ -22,6 +22,8 @@ export interface PickListProps {
   readonly show?: (text: string) => ReactNode;
   /** The text of an entry that creates something new from the typed text. Without it, people can only pick. */
   readonly createText?: (typed: string) => string;
+  /** What else there is below the list, which may close it. */
+  readonly below?: (close: () => void) => ReactNode;
 }
 
 /** Heights of rows in px: for plain text, and for drawn entries. */
@@ -61,7 +63,16 @@ export function PickListAt({ anchor, onClose, onPick, ...list }: PickListAtProps
   );
 }
 
-function List({ label, searchLabel, emptyText, items, onPick, show, createText }: Omit<PickListProps, 'trigger'>) {
+function List({
+  label,
+  searchLabel,
+  emptyText,
+  items,
+  onPick,
+  show,
+  createText,
+  below,
+}: Omit<PickListProps, 'trigger'>) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [written, setWritten] = useState('');
   const typed = written.trim();
@@ -102,6 +113,7 @@ function List({ label, searchLabel, emptyText, items, onPick, show, createText }
               )}
             </ListBox>
           </Virtualizer>
+          {below?.(close)}
         </Autocomplete>
       )}
     </Dialog>
