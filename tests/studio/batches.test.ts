@@ -40,12 +40,12 @@ describe('batches', () => {
     const mapping = page.getByRole('combobox', { name: 'What Who fills' });
     await mapping.selectOption({ label: 'guest' });
     await page.getByRole('definition').filter({ hasText: 'Ada' }).waitFor();
-    await page.locator('canvas[aria-label="Row 2"][aria-busy="false"]').waitFor();
+    await page.locator('canvas[aria-label="Row 1"][aria-busy="false"]').waitFor();
     await page.getByRole('button', { name: 'Next row' }).click();
     expect(await shownRow(page).inputValue()).toBe('2');
     await page.getByText('of 3', { exact: true }).waitFor();
     const problems = page.getByRole('table', { name: 'Problems' });
-    expect(await problems.getByRole('row').nth(1).textContent()).toMatch(/Row 3seat/);
+    expect(await problems.getByRole('row').nth(1).textContent()).toMatch(/Row 2seat/);
     await page.getByRole('textbox', { name: 'File names' }).fill('ticket-{{ guest }}');
     await page.getByRole('button', { name: 'Send 2 rows' }).click();
     await page.waitForURL('**/batches/run_*');
@@ -54,7 +54,7 @@ describe('batches', () => {
     await expect.poll(() => page.title()).toBe('Ticket – Platen');
     await expect
       .poll(() => page.getByRole('table', { name: 'Files of the batch' }).getByRole('rowheader').allTextContents())
-      .toEqual(['Row 2', 'Row 3', 'Row 4']);
+      .toEqual(['Row 1', 'Row 2', 'Row 3']);
 
     // The service has the data of rows that failed, so that another browser gets them as well.
     const other = await studio.openSignedIn(new URL(page.url()).pathname);
@@ -111,6 +111,32 @@ describe('batches', () => {
     expect(request.body.data.request).toMatchObject({ quality: 60, scale: 2, dynamicData: { guest: 'Max', seat: 2 } });
   });
 
+  it("sends no column that fills nothing, and takes it for nobody's choice when the next table is sent", async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, 'guest,note,id\nAda,by the window,7\n');
+    const note = page.getByRole('combobox', { name: 'What note fills' });
+    await expect.poll(() => note.locator('option:checked').textContent()).toBe('Nothing');
+    await page.getByRole('textbox', { name: 'File names' }).fill('ticket-{{ id }}');
+    await page.getByRole('button', { name: 'Send 1 row' }).click();
+    await page.waitForURL('**/batches/run_*');
+    await page.getByText('1 of 1 done').waitFor();
+    const runId = page.url().split('/').at(-1);
+    const [drawn] = (await studio.service.call('GET', `/v1/renders?runId=${runId}`)).body.data;
+    expect(JSON.stringify(drawn.warnings)).not.toContain('note');
+    const sent = await studio.service.call('GET', `/v1/renders/${drawn.renderId}/request`);
+    expect(sent.body.data.request.dynamicData).toMatchObject({ guest: 'Ada' });
+    // It names the file.
+    expect(Object.keys(sent.body.data.request.dynamicData)).toEqual(['guest', 'id']);
+    expect(sent.body.data.request.fileName ?? 'ticket-7').toContain('ticket-');
+    const variables = [...design.canvasData.variables, { name: 'note' }];
+    const changed = { canvasData: { ...design.canvasData, variables } };
+    expect((await studio.service.call('PATCH', `/v1/designs/${id}`, changed)).status).toBe(200);
+    await page.goto(`${studio.service.url}/batches/new?design=${id}`);
+    await choose(page, 'guest,note\nMax,by the door\n');
+    await expect.poll(() => note.inputValue()).toBe('note');
+  });
+
   it('lists all problems, a hundred at a time and as a table', async () => {
     const id = await makeDesign();
     const page = await studio.openSignedIn(`/batches/new?design=${id}`);
@@ -120,13 +146,23 @@ describe('batches', () => {
     expect(await problems.getByRole('row').count()).toBe(101);
     for (let shown = 200; shown <= 1_200; shown += 100) await page.getByRole('button', { name: 'Show more' }).click();
     expect(await problems.getByRole('row').count()).toBe(1_201);
-    await problems.getByRole('button', { name: 'Row 1,201' }).click();
+    await problems.getByRole('button', { name: 'Row 1,200' }).click();
     await expect.poll(() => shownRow(page).inputValue()).toBe('1200');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Problems as CSV' }).click();
     const lines = (await bytesOf(await file)).toString().trimEnd().split('\r\n');
     expect(lines).toHaveLength(1_201);
     expect(lines.at(-1)).toMatch(/^1201,B,seat,INVALID_DYNAMIC_DATA,/);
+  });
+
+  it('counts rows as the editor does, which has no empty lines', async () => {
+    const id = await makeDesign();
+    const page = await studio.openSignedIn(`/batches/new?design=${id}`);
+    await choose(page, 'guest,seat\nAda,1\n\nMax,many\n');
+    const problem = page.getByRole('table', { name: 'Problems' }).getByRole('button', { name: 'Row 2' });
+    await problem.click();
+    await expect.poll(() => shownRow(page).inputValue()).toBe('2');
+    await page.locator('canvas[aria-label="Row 2"]').waitFor();
   });
 
   it('shows any of 10,000 rows before it is sent', async () => {
@@ -137,7 +173,7 @@ describe('batches', () => {
     await shownRow(page).fill('5000');
     await shownRow(page).press('Enter');
     await page.getByRole('definition').getByText('Guest 5000', { exact: true }).waitFor();
-    await page.locator('canvas[aria-label="Row 5,001"][aria-busy="false"]').waitFor();
+    await page.locator('canvas[aria-label="Row 5,000"][aria-busy="false"]').waitFor();
     for (const [written, shown] of [
       ['20000', '10000'],
       ['0', '1'],
@@ -168,10 +204,10 @@ describe('batches', () => {
     const id = await makeDesign();
     const page = await studio.openSignedIn(`/batches/new?design=${id}`, { viewport: { width, height } });
     await choose(page, `guest,seat\n${'Ada,1\n'.repeat(120)}`);
-    await page.locator('canvas[aria-label="Row 2"][aria-busy="false"]').waitFor();
+    await page.locator('canvas[aria-label="Row 1"][aria-busy="false"]').waitFor();
     const inSight = async () => {
       for (const each of [
-        page.locator('canvas[aria-label="Row 2"]'),
+        page.locator('canvas[aria-label="Row 1"]'),
         page.getByRole('button', { name: 'Send 120 rows' }),
       ]) {
         const box = await each.boundingBox();

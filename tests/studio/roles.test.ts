@@ -67,7 +67,7 @@ const pages = (): Readonly<Record<string, Controls>> => ({
   },
   '/batches': { everybody: /^Greeting$/, renderRun: /^New batch$/ },
   '/batches/new': { renderRun: /^Design$/ },
-  [`/batches/${made.run}`]: { everybody: /^(?:Download all \(ZIP\)|Every status|Row 2)$/ },
+  [`/batches/${made.run}`]: { everybody: /^(?:Download all \(ZIP\)|Every status|Row 1)$/ },
   '/assets': { everybody: /^(?:All|Pictures|Fonts)$/, uploadAsset: /^Upload$/, deleteAsset: /^Delete / },
   '/webhooks': {
     createWebhook: /^New endpoint$/,

@@ -8,6 +8,7 @@ import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
+import { dataRow } from '../renders/data-row.ts';
 import { problemOf } from '../renders/failure-words.ts';
 import { tones } from '../renders/render-words.ts';
 import { StatusFilter } from './status-filter.tsx';
@@ -28,7 +29,7 @@ export const BatchItems = memo(function BatchItems({ items }: { readonly items: 
     key: 'row',
     title: words.row,
     kind: 'number',
-    cell: ({ row }) => row !== undefined && count(row),
+    cell: ({ row }) => row !== undefined && count(dataRow(row)),
   };
   const columns: readonly Column<BatchItem>[] = [
     {

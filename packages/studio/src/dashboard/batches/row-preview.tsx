@@ -31,7 +31,7 @@ export function RowPreview({ design, rows, index, onIndex }: RowPreviewProps) {
     <div className={classes['stage']}>
       <div className={classes['picture']}>
         <Arriving fallback={<p role="status">{common.loading}</p>}>
-          <RowPicture design={design} data={shown.dynamicData} label={words.rowOf(count(shown.row))} />
+          <RowPicture design={design} data={shown.dynamicData} label={words.rowOf(count(index + 1))} />
         </Arriving>
       </div>
       <div className={classes['rowSteps']}>

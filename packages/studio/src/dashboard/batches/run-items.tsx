@@ -9,6 +9,7 @@ import parts from '../parts/parts.module.css';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import table from '../parts/table.module.css';
 import { useFormats } from '../parts/use-formats.ts';
+import { dataRow } from '../renders/data-row.ts';
 import { problemOf } from '../renders/failure-words.ts';
 import { tones } from '../renders/render-words.ts';
 import classes from './batches.module.css';
@@ -53,9 +54,9 @@ function Rows({ rows }: { readonly rows: readonly RunItem[] }) {
     {
       key: 'row',
       title: words.row,
-      cell: ({ renderId, row = 0 }) => (
+      cell: ({ renderId, row = 1 }) => (
         <Link href={`/renders?render=${renderId}`} className={`${table['whole']} ${classes['row']}`}>
-          {words.rowOf(count(row))}
+          {words.rowOf(count(dataRow(row)))}
         </Link>
       ),
     },

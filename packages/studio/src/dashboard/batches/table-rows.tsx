@@ -84,9 +84,7 @@ export function TableRows({ designId, file, settings, onChange }: TableRowsProps
         {problem}
         <MappingTable columns={columns} variables={variables} settings={settings} onChange={onChange} />
         <OutputFields settings={settings} onChange={onChange} />
-        {tried.data && (
-          <RowProblems file={tried.data.file} onOpen={(row) => setWanted(rows.findIndex((each) => each.row === row))} />
-        )}
+        {tried.data && <RowProblems file={tried.data.file} rows={rows} onOpen={setWanted} />}
       </div>
     </>
   );

@@ -13,12 +13,15 @@ describe('why a render failed', () => {
     },
   };
 
-  it('is told with the names of values, and without what only programs can follow', () => {
+  it('is told with the names of values, with rows of data, and without what only programs can follow', () => {
     expect(problemOf(error)).toMatchObject({ code: error.code, message: 'seat: expected a number.' });
     expect(problemsOf(error)).toEqual([
       { code: 'INVALID_TYPE', message: 'seat: expected a number.' },
       { code: 'INVALID_TYPE', message: 'guest/0: expected a text.' },
     ]);
+    expect(problemOf({ ...error, message: 'Row 3, column B: /dynamicData/seat: expected a number.' }).message).toBe(
+      'Row 2, column B: seat: expected a number.',
+    );
     expect(problemsOf({ code: 'RENDER_TIMEOUT', message: 'It took too long.' })).toEqual([]);
   });
 });

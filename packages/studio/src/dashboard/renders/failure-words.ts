@@ -1,4 +1,5 @@
 import type { Told } from '../../messages/problems/tell-problem.ts';
+import { withDataRow } from './data-row.ts';
 
 export interface RenderFailure {
   readonly code: string;
@@ -17,5 +18,5 @@ export function problemsOf({ details }: RenderFailure): readonly Told[] {
   return errors.map(({ code, path, message }) => ({ code, message: readable(`${path}: ${message}`) }));
 }
 
-/** Values are told by their names. */
-const readable = (message: string) => message.replace(/^\/dynamicData\//, '');
+/** Values are told by their names, and rows as the editor counts them. */
+const readable = (message: string) => withDataRow(message).replace(/^(Row .*?: )?\/dynamicData\//, '$1');
