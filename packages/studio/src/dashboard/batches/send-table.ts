@@ -57,13 +57,24 @@ export async function tryTable(table: TableToSend, signal: AbortSignal): Promise
 
 /** Makes the run and returns its id; the same key makes no second run. */
 export async function sendTable(table: TableToSend, columns: readonly TableColumn[], key: string): Promise<string> {
-  const mapping = onlyOf(
-    table.settings.mapping,
-    columns.map(({ name }) => name),
-  );
-  const sent = { ...table, settings: { ...table.settings, mapping } };
+  const sent = { ...table, settings: { ...table.settings, mapping: mappingToSend(table.settings, columns) } };
   const { runId } = (await send(sent, { headers: { 'idempotency-key': key } })) as Pick<Accepted, 'runId'>;
   return runId;
+}
+
+/**
+ * The mapping for the columns of a table. One that no variable of the design takes is left out, where no file is named by it:
+ * each render would warn of it. It fills '', which is nothing like null, and tells that nobody chose it.
+ */
+export function mappingToSend({ mapping, fileName }: SendSettings, columns: readonly TableColumn[]): Mapping {
+  const idle = columns.filter(({ name, used }) => !used && !fileName.includes(name)).map(({ name }) => [name, '']);
+  const names = columns.map(({ name }) => name);
+  return { ...Object.fromEntries(idle), ...onlyOf(mapping, names) };
+}
+
+/** What people chose of a mapping that was sent. */
+export function chosenIn(mapping: Mapping): Mapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([, variable]) => variable !== ''));
 }
 
 /** Names of the columns of a table whose mapping was refused, so that the person can map them. */

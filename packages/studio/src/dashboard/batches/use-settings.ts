@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { type Format, formats, type SendSettings } from './send-table.ts';
+import { chosenIn, type Format, formats, type SendSettings } from './send-table.ts';
 
 type RunSettings = Awaited<ReturnType<typeof call<'listRuns'>>>['data'][number]['settings'];
 
@@ -41,7 +41,7 @@ export function forgetUnsent(designId: string): void {
 
 /** As the last run was sent; one whose columns needed no mapping, such as one of failed rows, takes none from the one before. */
 function lastOf(runs: readonly { readonly settings: RunSettings }[]): RunSettings | null {
-  const all = runs.map(({ settings }) => settings);
+  const all = runs.map(({ settings }) => ({ ...settings, mapping: chosenIn(settings.mapping) }));
   const mapped = all.find(({ mapping }) => Object.keys(mapping).length > 0);
   return all[0] ? { ...all[0], mapping: mapped?.mapping ?? {} } : null;
 }
