@@ -46,6 +46,7 @@ export const checks: typeof englishChecks = {
   emptyText: 'لا يظهر شيء هنا: القيمة التي تملؤه فارغة.',
   mends: {
     enlargeBox: 'تكبير الإطار',
+    enlargeBoxOver: (name) => `تكبير الإطار فوق «${name}»`,
     allowSizes: (least, most) => `السماح من ${least} إلى ${most} بكسل`,
     useSize: (size) => `استخدام ${size} بكسل`,
     shrink: 'السماح بالتصغير',

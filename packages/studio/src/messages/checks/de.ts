@@ -51,6 +51,7 @@ export const checks: typeof englishChecks = {
   emptyText: 'Hier steht nichts: Was es füllt, ist leer.',
   mends: {
     enlargeBox: 'Rahmen vergrößern',
+    enlargeBoxOver: (name) => `Rahmen über „${name}“ vergrößern`,
     allowSizes: (least, most) => `${least} bis ${most} px erlauben`,
     useSize: (size) => `${size} px verwenden`,
     shrink: 'Schrumpfen lassen',

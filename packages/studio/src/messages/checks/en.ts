@@ -50,6 +50,7 @@ export const checks = {
   emptyText: 'Nothing is shown here: what fills it is empty.',
   mends: {
     enlargeBox: 'Enlarge the box',
+    enlargeBoxOver: (name: string) => `Enlarge the box over “${name}”`,
     allowSizes: (least: string, most: string) => `Allow ${least} to ${most} px`,
     useSize: (size: string) => `Use ${size} px`,
     shrink: 'Let it shrink',

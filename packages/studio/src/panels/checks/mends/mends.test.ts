@@ -108,6 +108,28 @@ describe('the buttons about a problem', () => {
       { enlargeBox: [], allowSizes: [] },
     ],
     [
+      'a text that has a background and no other below it',
+      {
+        elements: [
+          { id: 'page', type: 'rectangle', x: 0, y: 0, width: 300, height: 120, fill: '#ffffff' },
+          { ...text, text: 'Congratulations' },
+          { ...text, id: 'far', x: 200, y: 100, width: 90, height: 18, fontSize: 12 },
+          { ...text, id: 'gone', y: 50, visible: false },
+        ],
+      },
+      { enlargeBox: [], allowSizes: [] },
+    ],
+    [
+      'a text that would lie over another one',
+      {
+        elements: [
+          { ...text, text: 'Congratulations' },
+          { ...text, id: 'next', y: 52, height: 30, fontSize: 12 },
+        ],
+      },
+      { enlargeBoxOver: [], allowSizes: [] },
+    ],
+    [
       'a text that would need more room than the page has',
       { elements: [{ ...text, width: 280, height: 30, fontSize: 90, text: 'Congratulations', wrap: 'none' }] },
       { allowSizes: [] },

@@ -3,8 +3,10 @@ import { setProperties, setProperty } from '../../../document/commands/propertie
 import { type Command, inTurn } from '../../../document/design/design.ts';
 import { editorKindOf } from '../../../document/design/kinds.ts';
 import type { Point } from '../../../document/design/points.ts';
+import { wordsOf } from '../../../document/design/words-of.ts';
 import { shapeOf } from '../../inspector/schema-facts.ts';
 import { type Found, figure, isTemplate, type Mend, type MendsByCode, word } from './mend.ts';
+import { newlyCovered } from './newly-covered.ts';
 import { resized } from './on-page.ts';
 
 /** Mends of what is told of texts, wherever they stand. */
@@ -115,13 +117,17 @@ function shrinks(element: Found['element']): Mend | undefined {
     : { words: 'shrinkMore', does: setProperty([id], ['minFontSize'], undefined) };
 }
 
-/** The box grows to where the text is not held. */
+/** The box grows to where the text is not held; the button says what it would lie over then. */
 function enlarged({ design, element }: Found, factor: Point): Mend | undefined {
   const { textAlign, verticalAlign } = element;
   const x = { center: 0.5, right: 1, end: 1 }[String(textAlign)] ?? 0;
   const y = { middle: 0.5, bottom: 1 }[String(verticalAlign)] ?? 0;
   const does = resized(design, element, { factor, anchor: { x, y } });
-  return does && { words: 'enlargeBox', does };
+  if (!does) return undefined;
+  const covered = newlyCovered(design, element.id, does);
+  return covered
+    ? { words: 'enlargeBoxOver', values: [wordsOf(covered) ?? covered.id], does }
+    : { words: 'enlargeBox', does };
 }
 
 function weightOf(weight: unknown): number {
