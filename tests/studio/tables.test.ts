@@ -77,6 +77,26 @@ describe('a table in the editor', () => {
     await expect.poll(() => field().count()).toBe(0);
   });
 
+  it('grows with a row that is added below its box, so that one sees where one writes', async () => {
+    const { page, saved } = await suite.open({ ...prices, height: 130, rotation: 10 });
+    await writeIn(300, 200, '4');
+    const words = ['Milk', '2', 'Juice'];
+    for (const word of words) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => field().inputValue()).toBe('');
+      await page.locator('[data-text="caret"]').waitFor({ state: 'attached' });
+      await page.keyboard.type(word);
+    }
+    await page.locator('[data-text="caret"]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    expect(await saved()).toMatchObject([
+      { rotation: 10, width: 400, height: 200, rows: [...prices.rows, ['Milk', '2'], ['Juice', '']] },
+    ]);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    for (let step = 0; step < 2; step += 1) await undo.click();
+    expect(await saved()).toMatchObject([{ height: 160, rows: [...prices.rows, ['Milk', '2']] }]);
+  });
+
   it.each([
     ['from left to right', ['Item', 'Price', 'Tea', 'Cake', 'four'], 'ArrowRight', 'ArrowLeft', 110],
     ['from right to left', ['صنف', 'سعر', 'شاي', 'كعك', 'أربعة'], 'ArrowLeft', 'ArrowRight', 490],

@@ -1,6 +1,7 @@
 import type { StoredElement } from '@platen/core';
 import { randomId } from '../api/random-id.ts';
 import { addElement } from '../document/commands/new-element.ts';
+import { type Command, inTurn } from '../document/design/design.ts';
 import { editorKindOf } from '../document/design/kinds.ts';
 import type { Point } from '../document/design/points.ts';
 import { changeElements, isLocked, placesOf } from '../document/design/tree.ts';
@@ -11,6 +12,7 @@ import { appendRow, cellPaths } from '../document/tables/table-steps.ts';
 import { isSamePlace, readText, type TextPlace } from '../document/text/text-place.ts';
 import type { Caret, EditedText } from './canvas-state.ts';
 import type { SessionContext } from './gestures/session.ts';
+import { growForRow } from './grow-table.ts';
 import { cellAt, cellBeside, type Side, writtenCells } from './table-cells.ts';
 
 type Context = Pick<SessionContext, 'store' | 'canvas'>;
@@ -72,10 +74,12 @@ function writeInNewRow({ store, canvas }: Context, id: string): void {
   const table = placesOf(store.getState().design).get(id)?.element;
   const added = table && appendRow(table);
   if (!added?.path) return;
-  store.run('change', ({ design, selection }) => ({
+  const add: Command = ({ design, selection }) => ({
     design: changeElements(design, [id], () => added.table),
     selection,
-  }));
+  });
+  const grow = growForRow({ store, canvas }, id);
+  store.run('change', grow ? inTurn(add, grow) : add);
   writeAt({ store, canvas }, { id, path: added.path });
 }
 
