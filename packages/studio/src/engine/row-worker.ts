@@ -34,7 +34,11 @@ function answerOrders(scope: WorkerScope): void {
   const answer = async ({ pathPrefix, design, rows }: RowOrder): Promise<RowAnswer> => {
     if (design) {
       check = createRowChecker(design, () => {
-        engine ??= open(pathPrefix);
+        // Without a connection it cannot be had; the next order tries again.
+        engine ??= open(pathPrefix).catch((cause: unknown) => {
+          engine = undefined;
+          throw cause;
+        });
         return engine;
       });
     }

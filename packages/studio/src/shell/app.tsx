@@ -40,7 +40,16 @@ const pages: readonly InnerPage[] = [
 /** The service may be on this very machine: it is asked, whatever the browser thinks of the network. */
 const networkMode = 'always';
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, networkMode }, mutations: { networkMode } },
+  defaultOptions: {
+    queries: {
+      retry: 1,
+      refetchOnWindowFocus: false,
+      // What could not be loaded is there once the connection is back.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
+      networkMode,
+    },
+    mutations: { networkMode },
+  },
 });
 
 export function App() {

@@ -249,6 +249,9 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     if (canvas.getState().isPulling && layoutMs > pullMs) pause = setTimeout(() => void work(), restMs);
     else void work();
   });
+  // What could not be loaded may be there when the connection is back.
+  const tryAgain = () => void work();
+  addEventListener('online', tryAgain);
   void work();
   void showFirst();
 
@@ -265,6 +268,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       clearTimeout(pause);
       stop();
       stopStore();
+      removeEventListener('online', tryAgain);
     },
   };
 }
