@@ -54,6 +54,9 @@ it('a file has the options that are chosen, and the API call gives the same', as
   await choose();
   await dialog.getByText(/is stored as version \d+/).waitFor();
   const code = (await dialog.getByRole('region', { name: 'curl' }).textContent()) ?? '';
+  // The call names no version, and the sentence says which one that means.
+  expect(code).not.toContain('version');
+  await dialog.getByText('The call draws the newest version: this one until another is stored.').waitFor();
   const env = { PATH: process.env['PATH'], PLATEN_KEY: suite.service.apiKey };
   const { data } = JSON.parse(execFileSync('bash', ['--norc', '-euc', code], { env, encoding: 'utf8' }));
   expect(data.warnings).toEqual([]);

@@ -4,7 +4,8 @@ export const output: typeof english = {
   export: 'تصدير',
   apiCall: 'استدعاء API',
   apiCallLead: 'يعطي هذا الاستدعاء ما تراه على الشاشة بالضبط. ضع أولاً مفتاح API في المتغيّر PLATEN_KEY.',
-  storedAs: (version: number) => `حُفظ ما تراه كالإصدار ${version}، وهو ما يرسمه الاستدعاء.`,
+  storedAs: (version: number) =>
+    `حُفظ ما تراه كالإصدار ${version}. يرسم الاستدعاء أحدث إصدار: هذا الإصدار إلى أن يُحفظ غيره.`,
   language: 'اللغة',
   format: 'الصيغة',
   scale: 'الحجم',

@@ -5,7 +5,8 @@ export const output: typeof english = {
   apiCall: 'API-Aufruf',
   apiCallLead:
     'Er ergibt genau das, was zu sehen ist. Legen Sie vorher einen API-Schlüssel in die Variable PLATEN_KEY.',
-  storedAs: (version: number) => `Was Sie sehen, ist als Version ${version} gespeichert; die zeichnet der Aufruf.`,
+  storedAs: (version: number) =>
+    `Was Sie sehen, ist als Version ${version} gespeichert. Der Aufruf zeichnet die neueste Version: diese, bis eine andere gespeichert wird.`,
   language: 'Sprache',
   format: 'Format',
   scale: 'Größe',

@@ -3,7 +3,8 @@ export const output = {
   export: 'Export',
   apiCall: 'API call',
   apiCallLead: 'It gives exactly what is on the screen. Put an API key into the variable PLATEN_KEY before.',
-  storedAs: (version: number) => `What is on the screen is stored as version ${version}, which the call draws.`,
+  storedAs: (version: number) =>
+    `What is on the screen is stored as version ${version}. The call draws the newest version: this one until another is stored.`,
   language: 'Language',
   format: 'Format',
   scale: 'Size',
