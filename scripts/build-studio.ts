@@ -16,6 +16,7 @@ import {
   harfBuzzFile,
   isGroup,
   mainEntry,
+  noJsonSchema,
   pageEntries,
 } from './studio-parts.ts';
 
@@ -86,7 +87,7 @@ interface StudioBuild {
  */
 export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<Metafile> {
   mkdirSync(folder, { recursive: true });
-  const plugins = [icons, addresses, fewLanguages, groupParts(root), harfBuzzByName, helpApart];
+  const plugins = [icons, addresses, fewLanguages, groupParts(root), harfBuzzByName, helpApart, noJsonSchema];
   const options = {
     absWorkingDir: root,
     entryPoints: { main: path.join(studio, 'src/main.tsx'), ...groupEntries },

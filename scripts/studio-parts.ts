@@ -98,3 +98,21 @@ export const fewLanguages: Plugin = {
     );
   },
 };
+
+/** Leaves out how Zod writes JSON Schema, which only the service does; but what tells the bounds of a number. */
+export const noJsonSchema: Plugin = {
+  name: 'no JSON Schema',
+  setup({ onLoad }) {
+    const modules = /zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/;
+    onLoad({ filter: modules }, ({ path: file, suffix }) => {
+      if (suffix !== '') return undefined;
+      const names = [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)];
+      const contents = names.map(([, name]) =>
+        name === 'aggregateChecks'
+          ? `export { ${name} } from './${path.basename(file)}?whole';`
+          : `export const ${name} = undefined;`,
+      );
+      return { contents: contents.join('\n'), resolveDir: path.dirname(file) };
+    });
+  },
+};
