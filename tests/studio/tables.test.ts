@@ -322,4 +322,27 @@ describe('a table in the editor', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(drawn).toEqual([white, red, white, red]);
   });
+
+  it('takes a condition of rows that is chosen: a column, how it is compared, and with what', async () => {
+    const columns = [
+      { header: 'Item', key: 'item' },
+      { header: 'Price', key: 'price' },
+    ];
+    const rows = [3, 4].map((price) => ({ item: 'Tea', price }));
+    const rowStyles = [{ when: 'true', style: { backgroundColor: '#00ff00' } }];
+    const { page, colorAt, saved } = await suite.open({ ...prices, columns, rows, rowStyles });
+    await page.keyboard.press('Tab');
+    const styles = page.getByRole('group', { name: 'Styles by condition', exact: true });
+    await styles.getByRole('button', { name: /^Styles by condition 1/ }).click();
+    await styles.getByRole('combobox', { name: 'Variable' }).selectOption('row.price');
+    await styles.getByRole('combobox', { name: 'Comparison' }).selectOption('is');
+    await styles.getByRole('textbox', { name: 'Value' }).fill('4');
+    await styles.getByRole('textbox', { name: 'Value' }).press('Enter');
+    const drawn = () => Promise.all([150, 190].map((y) => colorAt(450, y)));
+    await expect.poll(drawn).toEqual([
+      [255, 255, 255],
+      [0, 255, 0],
+    ]);
+    expect(await saved()).toMatchObject([{ rowStyles: [{ ...rowStyles[0], when: 'row.price == 4' }] }]);
+  });
 });

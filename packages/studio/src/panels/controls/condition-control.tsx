@@ -1,14 +1,15 @@
 import braces from 'lucide:braces';
 import type { DesignVariable } from '@platen/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { ToolButton } from '../../ui/buttons/tool-button.tsx';
 import { Segments, SelectField } from '../../ui/fields/select-field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { useDataNames, useVariableNames, useVariables } from '../variables/use-variables.ts';
+import { DataContext, useDataNames, useVariableNames, useVariables } from '../variables/use-variables.ts';
 import { type Condition, conditionTests, readCondition, takesValue, writeCondition } from './condition.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
+import { rowValues } from './row-values.ts';
 
 /** On, off, or under a condition; of a text, the list to repeat something for, or the condition of rows of a table. */
 export function ConditionControl(props: ControlProps) {
@@ -16,7 +17,8 @@ export function ConditionControl(props: ControlProps) {
   const { panels } = useMessages();
   const value = shownValue(props);
   if (schema._zod.def.type === 'string') {
-    return path.at(-1) === 'when' ? <RowCondition {...props} /> : <ListSource {...props} />;
+    if (path.at(-1) !== 'when') return <ListSource {...props} />;
+    return <RowCondition {...props} text={typeof value === 'string' ? value : ''} />;
   }
   const kind =
     typeof value === 'string' ? 'when' : value === undefined ? undefined : value === false ? 'never' : 'always';
@@ -32,20 +34,59 @@ export function ConditionControl(props: ControlProps) {
         ]}
         onChoose={(next) => subject.set(path, next === 'when' ? 'true' : next === 'always')}
       />
-      {typeof value === 'string' && (
-        <ConditionField
-          text={value}
-          onType={(text) => subject.preview(path, text)}
-          onCancel={subject.cancel}
-          onChange={(text) => subject.set(path, text)}
-        />
-      )}
+      {typeof value === 'string' && <VariableCondition {...props} text={value} />}
     </div>
   );
 }
 
-interface ConditionFieldProps {
+interface ConditionOf extends ControlProps {
   readonly text: string;
+}
+
+function VariableCondition({ path, subject, text, isRefused }: ConditionOf) {
+  const { panels } = useMessages();
+  const variables = useVariables();
+  return (
+    <ConditionField
+      label={panels.condition.text}
+      text={text}
+      names={useVariableNames(useDataNames())}
+      typeOf={(name) => variables.find((each) => each.name === name)?.type ?? 'text'}
+      isInvalid={isRefused}
+      onType={(typed) => subject.preview(path, typed)}
+      onCancel={subject.cancel}
+      onChange={(next) => subject.set(path, next)}
+    />
+  );
+}
+
+/** A condition of rows of a table, over the columns of `row` and its `index`. */
+function RowCondition({ label, path, subject, text, isRefused }: ConditionOf) {
+  const data = use(DataContext);
+  const { names, typeOf } = rowValues({ columns: subject.read(['columns']), rows: subject.read(['rows']), data });
+  return (
+    <ConditionField
+      label={label}
+      text={text}
+      names={names}
+      typeOf={typeOf}
+      isInvalid={isRefused}
+      onType={(typed) => subject.preview(path, typed)}
+      onCancel={subject.cancel}
+      onChange={(next) => subject.set(path, next)}
+    />
+  );
+}
+
+interface ConditionFieldProps {
+  /** Of the field for what is written. */
+  readonly label: string;
+  readonly text: string;
+  /** What can be compared. */
+  readonly names: readonly string[];
+  readonly typeOf: (name: string) => DesignVariable['type'];
+  /** Whether the format refused what was written. */
+  readonly isInvalid: boolean;
   /** While a value is typed. */
   readonly onType: (text: string) => void;
   readonly onCancel: () => void;
@@ -53,24 +94,28 @@ interface ConditionFieldProps {
 }
 
 /** A variable, how it is compared and with what; or, where the condition says more, what was written. */
-function ConditionField({ text, onType, onCancel, onChange }: ConditionFieldProps) {
+function ConditionField({ label, text, names, typeOf, isInvalid, onType, onCancel, onChange }: ConditionFieldProps) {
   const { panels } = useMessages();
-  const variables = useVariables();
-  const names = useVariableNames(useDataNames());
   const [isWritten, setWritten] = useState(false);
   const read = readCondition(text);
-  const isNew = text.trim() === 'true';
+  const isNew = text.trim() === 'true' && names.length > 0;
   if (isWritten || (read === undefined && !isNew)) {
     return (
       <div className={classes['withTool']}>
-        <TextInput isCode label={panels.condition.text} value={text} placeholder="stock > 0" onCommit={onChange} />
+        <TextInput
+          isCode
+          label={label}
+          value={text}
+          placeholder={`${names[0] ?? 'stock'} > 0`}
+          isInvalid={isInvalid}
+          onCommit={onChange}
+        />
         {(read !== undefined || isNew) && (
           <ToolButton label={panels.condition.choose} icon={braces} onClick={() => setWritten(false)} />
         )}
       </div>
     );
   }
-  const typeOf = (name: string): DesignVariable['type'] => variables.find((each) => each.name === name)?.type ?? 'text';
   const change = (part: Partial<Condition>, tell = onChange): void => {
     const next = { variable: names[0] ?? '', test: 'filled', value: '', ...read, ...part } as const;
     if (next.variable !== '') tell(writeCondition(next, typeOf(next.variable)));
@@ -106,22 +151,6 @@ function ConditionField({ text, onType, onCancel, onChange }: ConditionFieldProp
         />
       )}
     </div>
-  );
-}
-
-/** It reads `row` and `index`, which are no variables that one could choose among. */
-function RowCondition(props: ControlProps) {
-  const { label, path, subject, isRefused } = props;
-  const value = shownValue(props);
-  return (
-    <TextInput
-      isCode
-      label={label}
-      value={typeof value === 'string' ? value : ''}
-      placeholder="row.stock < 5"
-      isInvalid={isRefused}
-      onCommit={(text) => subject.set(path, text)}
-    />
   );
 }
 
