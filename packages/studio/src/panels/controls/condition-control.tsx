@@ -79,7 +79,7 @@ function RowCondition({ label, path, subject, text, isRefused }: ConditionOf) {
 }
 
 interface ConditionFieldProps {
-  /** Of the field for what is written. */
+  /** Names the field for what is written. */
   readonly label: string;
   readonly text: string;
   /** What can be compared. */
