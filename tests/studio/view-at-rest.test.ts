@@ -18,16 +18,29 @@ const slowDown = `{
   let looks = 0;
   performance.now = () => now() + 5 * ++looks;
   globalThis.idle = { waiting: [], isHeld: true };
-  globalThis.requestIdleCallback = (act, options) => (idle.isHeld ? idle.waiting.push(act) : ask(act, options));
+  globalThis.requestIdleCallback = (...asked) => (idle.isHeld ? idle.waiting.push(asked) : ask(...asked));
   idle.end = () => {
     idle.isHeld = false;
-    for (const act of idle.waiting) ask(act);
+    for (const asked of idle.waiting) ask(...asked);
   };
+}`;
+
+/** Takes the whole of each frame from now on, as an animation does on a slow machine. */
+const takeFrames = `{
+  const now = Date.now;
+  const take = () => {
+    for (const began = now(); now() - began < 18; );
+    requestAnimationFrame(take);
+  };
+  take();
 }`;
 
 const { openWith } = useEditor();
 
-it('paints a view anew to its end when a gesture began and was taken back meanwhile', async () => {
+it.each([
+  ['', ''],
+  [', where frames leave no time', takeFrames],
+])('paints a view anew to its end when a gesture began and was taken back meanwhile%s', async (_, disturb) => {
   const { page, at, canvas } = await openWith({ elements: crowd });
   /** How far what was painted is drawn out. */
   const drawnOut = () =>
@@ -46,6 +59,7 @@ it('paints a view anew to its end when a gesture began and was taken back meanwh
   await page.keyboard.press('Escape');
   await page.mouse.up();
   expect(await drawnOut()).toBeGreaterThan(1.01);
+  await page.evaluate(disturb);
   await page.evaluate('idle.end()');
   await expect.poll(drawnOut, { timeout: 10_000 }).toBeCloseTo(1, 5);
 });

@@ -44,6 +44,8 @@ export interface PagePainter {
 
 /** ms of a frame that layout may take while the pointer changes something; what takes longer waits until it pauses. */
 const pullMs = 6;
+/** ms after which the next slice of the view is painted even where frames leave no time, as an animation does on a slow machine. */
+const sliceMs = 50;
 
 /**
  * Paints the page with the engine of the page. What a gesture moves is painted once, on a layer of its own that is moved by a
@@ -122,7 +124,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     if (isSame && (rest !== undefined || isSharp)) return false;
     // Only the view is another one: nobody waits for it as for a letter, and what people do meanwhile comes first.
     const isWantedStill = () => !isClosed && !isWanted && rest === undefined && canvas.getState().viewport === viewport;
-    const pause = isSame && !split ? () => idle().then(isWantedStill) : undefined;
+    const pause = isSame && !split ? () => idle(sliceMs).then(isWantedStill) : undefined;
     try {
       await paint(laidOut.result, split, pause);
     } finally {
@@ -144,7 +146,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   /** Shows what the service laid out, where the engine takes longer than the page has other things to do. */
   async function showFirst(): Promise<void> {
     const picture = await first;
-    await idle();
+    if (!laidOut) await idle();
     const { viewport, size } = canvas.getState();
     const hasData = data !== undefined && Object.keys(data).length > 0;
     if (!picture || laidOut || painted || isClosed || size.width === 0 || hasData) return;
