@@ -34,68 +34,39 @@ export function ConditionControl(props: ControlProps) {
         ]}
         onChoose={(next) => subject.set(path, next === 'when' ? 'true' : next === 'always')}
       />
-      {typeof value === 'string' && <VariableCondition {...props} text={value} />}
+      {typeof value === 'string' && <VariableCondition {...props} label={panels.condition.text} text={value} />}
     </div>
   );
 }
 
-interface ConditionOf extends ControlProps {
-  readonly text: string;
-}
+type ConditionOf = Omit<ConditionFieldProps, 'names' | 'typeOf'>;
 
-function VariableCondition({ path, subject, text, isRefused }: ConditionOf) {
-  const { panels } = useMessages();
+function VariableCondition(props: ConditionOf) {
   const variables = useVariables();
-  return (
-    <ConditionField
-      label={panels.condition.text}
-      text={text}
-      names={useVariableNames(useDataNames())}
-      typeOf={(name) => variables.find((each) => each.name === name)?.type ?? 'text'}
-      isInvalid={isRefused}
-      onType={(typed) => subject.preview(path, typed)}
-      onCancel={subject.cancel}
-      onChange={(next) => subject.set(path, next)}
-    />
-  );
+  const names = useVariableNames(useDataNames());
+  const typeOf = (name: string) => variables.find((each) => each.name === name)?.type ?? 'text';
+  return <ConditionField {...props} names={names} typeOf={typeOf} />;
 }
 
 /** A condition of rows of a table, over the columns of `row` and its `index`. */
-function RowCondition({ label, path, subject, text, isRefused }: ConditionOf) {
+function RowCondition(props: ConditionOf) {
+  const { subject } = props;
   const data = use(DataContext);
-  const { names, typeOf } = rowValues({ columns: subject.read(['columns']), rows: subject.read(['rows']), data });
-  return (
-    <ConditionField
-      label={label}
-      text={text}
-      names={names}
-      typeOf={typeOf}
-      isInvalid={isRefused}
-      onType={(typed) => subject.preview(path, typed)}
-      onCancel={subject.cancel}
-      onChange={(next) => subject.set(path, next)}
-    />
-  );
+  const values = rowValues({ columns: subject.read(['columns']), rows: subject.read(['rows']), data });
+  return <ConditionField {...props} {...values} />;
 }
 
-interface ConditionFieldProps {
-  /** Names the field for what is written. */
-  readonly label: string;
+interface ConditionFieldProps extends Pick<ControlProps, 'label' | 'path' | 'subject' | 'isRefused'> {
   readonly text: string;
   /** What can be compared. */
   readonly names: readonly string[];
   readonly typeOf: (name: string) => DesignVariable['type'];
-  /** Whether the format refused what was written. */
-  readonly isInvalid: boolean;
-  /** While a value is typed. */
-  readonly onType: (text: string) => void;
-  readonly onCancel: () => void;
-  readonly onChange: (text: string) => void;
 }
 
 /** A variable, how it is compared and with what; or, where the condition says more, what was written. */
-function ConditionField({ label, text, names, typeOf, isInvalid, onType, onCancel, onChange }: ConditionFieldProps) {
+function ConditionField({ label, path, subject, isRefused, text, names, typeOf }: ConditionFieldProps) {
   const { panels } = useMessages();
+  const onChange = (next: string): void => subject.set(path, next);
   const [isWritten, setWritten] = useState(false);
   const read = readCondition(text);
   const isNew = text.trim() === 'true' && names.length > 0;
@@ -107,7 +78,7 @@ function ConditionField({ label, text, names, typeOf, isInvalid, onType, onCance
           label={label}
           value={text}
           placeholder={`${names[0] ?? 'stock'} > 0`}
-          isInvalid={isInvalid}
+          isInvalid={isRefused}
           onCommit={onChange}
         />
         {(read !== undefined || isNew) && (
@@ -145,9 +116,9 @@ function ConditionField({ label, text, names, typeOf, isInvalid, onType, onCance
         <TextInput
           label={panels.condition.value}
           value={read.value}
-          onType={(value) => change({ value }, onType)}
+          onType={(value) => change({ value }, (typed) => void subject.preview(path, typed))}
           onCommit={(value) => change({ value })}
-          onCancel={onCancel}
+          onCancel={subject.cancel}
         />
       )}
     </div>
