@@ -1,4 +1,4 @@
-import { type Box, childrenOf, type StoredElement } from '@platen/core';
+import { type Box, childrenOf, intersection, type StoredElement } from '@platen/core';
 import { type Command, type Design, nothingSelected } from '../../../document/design/design.ts';
 import { ancestorsOf, placesOf } from '../../../document/design/tree.ts';
 import { framesOf, pageBox } from '../../../document/geometry/frames.ts';
@@ -29,9 +29,8 @@ export function newlyCovered(design: Design, id: string, does: Command): StoredE
 
 /** px² that two boxes have in common. */
 function shared(one: Box, other: Box): number {
-  const length = (from: number, size: number, otherFrom: number, otherSize: number): number =>
-    Math.max(0, Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom));
-  return length(one.x, one.width, other.x, other.width) * length(one.y, one.height, other.y, other.height);
+  const { width, height } = intersection(one, other) ?? { width: 0, height: 0 };
+  return width * height;
 }
 
 const holds = (outer: Box, inner: Box): boolean => shared(outer, inner) > inner.width * inner.height - 1;
