@@ -9,9 +9,8 @@ export async function measure(
   match: Match,
   { hosts, rounds, quick }: { readonly hosts: Hosts; readonly rounds: number; readonly quick: boolean },
 ) {
-  const contenders: HostedContender[] = [];
   const invited = match.contenders.filter(({ notWhenQuick }) => !(quick && notWhenQuick));
-  for (const spec of invited) contenders.push(await hosts.create(spec));
+  const contenders = await getReady(invited, hosts, quick ? warmUps.quick : warmUps.full);
   const samples = contenders.map((contender) => ({
     contender,
     wall: [] as number[],
@@ -19,7 +18,6 @@ export async function measure(
     bytes: [] as number[],
     peakMb: 0,
   }));
-  for (const { contender } of samples) await warmUp(contender, quick ? warmUps.quick : warmUps.full);
   // One that takes seconds has its one turn after the others are warm.
   const everyRounds = ({ spec }: HostedContender) => (spec.everyRounds ?? 1) * (quick && spec.everyRounds ? 2 : 1);
   // Once more in turns, so that each meets what the others leave behind.
@@ -67,9 +65,33 @@ export function turnsOf<Contender>(round: number, contenders: readonly Contender
  * machine, programs would stay cold within as much of the wall clock). JavaScript is compiled for good only after some
  * hundred runs, and the programs that are compared run for days.
  */
-const warmUps = { quick: { renders: 25, cpuMs: 400 }, full: { renders: 400, cpuMs: 4_000 } } as const;
+const warmUps = { quick: { renders: 25, cpuMs: 400 }, full: { renders: 400, cpuMs: 4_000 } } satisfies Record<
+  string,
+  WarmUp
+>;
 
-async function warmUp(contender: HostedContender, most: { readonly renders: number; readonly cpuMs: number }) {
+interface WarmUp {
+  readonly renders: number;
+  readonly cpuMs: number;
+}
+
+/** Makes contenders and warms them: those of one process one after the other, beside those of the others. */
+async function getReady(
+  specs: readonly ContenderSpec[],
+  hosts: Hosts,
+  most: WarmUp,
+): Promise<readonly HostedContender[]> {
+  const ready = new Map<ContenderSpec, HostedContender>();
+  const ofOneProcess = async (kin: readonly ContenderSpec[]) => {
+    for (const spec of kin) ready.set(spec, await hosts.create(spec));
+    for (const spec of kin) await warmUp(ready.get(spec) as HostedContender, most);
+  };
+  const byProcess = Map.groupBy(specs, ({ kind }) => kind);
+  await Promise.all(Array.from(byProcess.values(), ofOneProcess));
+  return specs.map((spec) => ready.get(spec) as HostedContender);
+}
+
+async function warmUp(contender: HostedContender, most: WarmUp) {
   let used = 0;
   for (let index = 0; index < most.renders && used < most.cpuMs; index += 1) used += (await contender.render()).cpuMs;
 }

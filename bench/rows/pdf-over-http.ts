@@ -30,7 +30,7 @@ export async function pdfRow(
   const chromium = await creation;
   await renderInto(chromium, quick ? 1 : 20, noSums());
   const [own, theirs] = [noSums(), noSums()];
-  const [rounds, size, theirSize] = quick ? [3, 3, 1] : [10, 5, 5];
+  const [rounds, size, theirSize] = quick ? [2, 4, 1] : [10, 5, 5];
   for (let round = 0; round < rounds; round += 1) {
     const before = service.cpuMs();
     for (let left = size; left > 0; left -= 1) {

@@ -3,7 +3,7 @@ import { findChromium } from '../../../tests/parity/support/chromium-page.ts';
 import type { Row } from '../../contender.ts';
 import type { MixedChromiumArgs } from '../../contenders/mixed-chromium.ts';
 import type { MixedTakumiArgs } from '../../contenders/mixed-takumi.ts';
-import type { Hosts } from '../../host/contender-host.ts';
+import type { HostedContender, Hosts } from '../../host/contender-host.ts';
 import { mean, quantile } from '../../measure.ts';
 import type { MixedService } from '../../mixed/mixed-service.ts';
 import { mixedTraffic, type PartOf, type TrafficOf } from '../../mixed/mixed-traffic.ts';
@@ -74,16 +74,38 @@ export async function oneConnection({ service, hosts, quick, order }: Beside): P
   });
 }
 
-/** The same on several connections, beside as many warm pages as there are cores; renders in a second. */
-export async function severalConnections({ service, hosts, quick, order }: Beside): Promise<readonly Row[]> {
+/** As many warm pages of Chromium as there are cores, for a number of connections. */
+export interface PagesBeside {
+  readonly connections: number;
+  readonly of: TrafficOf;
+  readonly chromium: HostedContender;
+}
+
+const severalOf = (quick: boolean) => (quick ? { rounds: 2, size: 16 } : { rounds: 4, size: 48 });
+
+/** Made while the service is warmed: it takes one core for some seconds. */
+export async function openPages({ hosts, quick, order }: Omit<Beside, 'service'>): Promise<readonly PagesBeside[]> {
   if (executablePath === null) return [];
-  const [rounds, size] = quick ? [2, 16] : [4, 48];
-  const rows: Row[] = [];
+  const { rounds, size } = severalOf(quick);
+  const opened: PagesBeside[] = [];
   for (const connections of quick ? [8] : [8, 16]) {
     const of: TrafficOf = { seed: seeds.several + connections, which: 'of everybody', order };
     const parts = [before(order, size), { traffic: of, count: rounds * size }];
     const args = { executablePath, parts, pages: cores, perRender: size, from: 'html' } satisfies MixedChromiumArgs;
     const chromium = await hosts.create({ name: 'Chromium', kind: 'mixed-chromium', args });
+    opened.push({ connections, of, chromium });
+  }
+  return opened;
+}
+
+/** The same on several connections, beside as many warm pages as there are cores; renders in a second. */
+export async function severalConnections(
+  { service, quick, order }: Beside,
+  pages: readonly PagesBeside[],
+): Promise<readonly Row[]> {
+  const { rounds, size } = severalOf(quick);
+  const rows: Row[] = [];
+  for (const { connections, of, chromium } of pages) {
     await renderInto(chromium, 1, noSums());
     const traffic = mixedTraffic(of);
     const [own, theirs] = [noSums(), noSums()];

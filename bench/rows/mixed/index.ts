@@ -5,7 +5,7 @@ import { quantile } from '../../measure.ts';
 import { type MixedService, startMixedService } from '../../mixed/mixed-service.ts';
 import { mixedTraffic, type TrafficOf } from '../../mixed/mixed-traffic.ts';
 import { cores, noSums, prepared, renderInto, seeds, sendAll, warmUp } from '../../mixed/send-mixed.ts';
-import { oneConnection, severalConnections } from './beside-peers.ts';
+import { oneConnection, openPages, severalConnections } from './beside-peers.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface MixedOptions {
@@ -21,10 +21,10 @@ export async function mixedRows({ hosts, quick, keepCaches }: MixedOptions): Pro
   const service = await startMixedService(cores);
   const memory = watchMemory(service);
   try {
-    await Promise.all([warmEngine, warmUp(service, 'zipf', quick ? 84 : 600)]);
     const beside = { service, hosts, quick, order: 'zipf' } as const;
+    const [pages] = await Promise.all([openPages(beside), warmEngine, warmUp(service, 'zipf', quick ? 84 : 600)]);
     // One connection last: each of its renders counts whole, so that the service must have drawn the most before.
-    const several = await severalConnections(beside);
+    const several = await severalConnections(beside, pages);
     const share = await shareRow(service, hosts, quick);
     const cold = await coldRow(service, quick);
     const one = await oneConnection(beside);
@@ -41,9 +41,10 @@ export async function galleryRows({ hosts, quick, keepCaches }: MixedOptions): P
   try {
     await warmUp(service, 'gallery', quick ? 48 : 240);
     const beside = { service, hosts, quick, order: 'gallery' } as const;
-    const rows = [...(await oneConnection(beside)), ...(quick ? [] : await severalConnections(beside))];
+    const one = await oneConnection(beside);
+    const several = quick ? [] : await severalConnections(beside, await openPages(beside));
     keepCaches(await service.metrics());
-    return rows;
+    return [...one, ...several];
   } finally {
     await service.stop();
   }
@@ -53,12 +54,13 @@ const ofAll = (seed: number): TrafficOf => ({ seed, which: 'all', order: 'zipf' 
 
 async function warmEngineUp(hosts: Hosts, quick: boolean): Promise<void> {
   const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.warm) } });
-  await renderInto(engine, quick ? 72 : 450, noSums());
+  // As many as each render process will have drawn.
+  await renderInto(engine, quick ? 58 : 450, noSums());
 }
 
 /** All formats: CPU time of all processes of the service beside the engine's alone, which draws the same; in turns. */
 async function shareRow(service: MixedService, hosts: Hosts, quick: boolean): Promise<Row> {
-  const [rounds, size] = quick ? [3, 16] : [8, 60];
+  const [rounds, size] = quick ? [2, 18] : [8, 60];
   const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.all) } });
   const traffic = mixedTraffic(ofAll(seeds.all));
   const [overHttp, alone] = [noSums(), noSums()];
