@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stopClock } from '../../../../tests/support/stop-clock.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { RenderPool } from './render-pool.ts';
@@ -52,6 +52,27 @@ describe('a pool whose processes are held by some', () => {
     letGo();
     await held;
   });
+
+  // In some of these, what bob has to wait ends between two looks at the clock of one and the same giving out of jobs.
+  it.each([5, 8, 12, 17, 23, 30, 40, 60])(
+    'does the work of another when each look at the clock takes %d ms',
+    async (ms) => {
+      start({ processes: 1 });
+      await ask('ada', 'echo');
+      await expect.poll(() => pool.states).toEqual({ starting: 0, ready: 2, busy: 0 });
+      const now = performance.now.bind(performance);
+      let looks = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+        looks += 1;
+        return now() + looks * ms;
+      });
+      onTestFinished(() => clock.mockRestore());
+      const held = hold('ada');
+      expect(await ask('bob', 'echo', { timeoutMs: 10_000 })).toBeDefined();
+      letGo();
+      await held;
+    },
+  );
 
   it('has another process stand ready whenever who holds one is given a second', async () => {
     const ready: number[] = [];

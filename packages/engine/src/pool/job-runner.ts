@@ -39,6 +39,8 @@ export class JobRunner {
   /** When a job may begin that may not yet. */
   #change: NodeJS.Timeout | undefined;
   #closed = false;
+  /** The time while jobs are given out: one that is not due when it is looked at must not be due when its wait is asked for. */
+  #stillMs: number | undefined;
 
   constructor(options: RenderPoolSettings) {
     this.#options = options;
@@ -46,7 +48,7 @@ export class JobRunner {
       placeOf: ({ request: { urgency, owner, lane }, startedMs }) => ({ urgency, owner, lane, sinceMs: startedMs }),
       budgets: this.#options.budgets,
       maxWaiting: this.#options.maxWaiting,
-      now: () => performance.now(),
+      now: () => this.#stillMs ?? performance.now(),
     });
     const { entry, processes, spares, idleMs, killAboveBytes, readFrom, writeTo, onEvent } = this.#options;
     this.processes = new ProcessSet({
@@ -114,6 +116,7 @@ export class JobRunner {
 
   #assign(): void {
     if (this.#hold !== undefined || this.#closed) return;
+    this.#stillMs = performance.now();
     for (let seat = this.processes.free(); seat; seat = this.processes.free()) {
       const task = this.scheduler.next(this.processes.room, this.processes, (one) => this.#isAtHome(one));
       if (!task) break;
@@ -122,6 +125,7 @@ export class JobRunner {
     }
     this.processes.growFor(this.scheduler.wanted(this.processes.room));
     const { changeMs } = this.scheduler;
+    this.#stillMs = undefined;
     clearTimeout(this.#change);
     this.#change = changeMs === undefined ? undefined : setTimeout(() => this.#assign(), changeMs);
   }

@@ -16,8 +16,8 @@ export interface OwnerBudgetsOptions {
 /** How much processor time each owner has left. */
 export interface OwnerBudgets {
   readonly allowanceOf: (owner: string) => Allowance;
-  /** How long until a job of the owner may begin, ms; 0: now. */
-  waitMs(owner: string): number;
+  /** How long until a job of the owner may begin, ms; 0: now. `atMs`: when, by the same clock; default: now. */
+  waitMs(owner: string, atMs?: number): number;
   /** Takes what a job has cost. */
   charge(owner: string, cpuMs: number): void;
   /** Owners of whom no job may begin now. */
@@ -45,19 +45,19 @@ export function createOwnerBudgets({ allowanceOf, now = () => performance.now() 
   const accounts = new Map<string, Account>();
   const perMinuteMs = (owner: string) => (allowanceOf(owner).cpuSecondsPerMinute ?? Number.POSITIVE_INFINITY) * 1_000;
 
-  /** What is left now. Forgets owners whose budget is full. */
-  function leftMs(owner: string): number {
+  /** What is left. Forgets owners whose budget is full. */
+  function leftMs(owner: string, atMs = now()): number {
     const wholeMs = perMinuteMs(owner);
     const account = accounts.get(owner);
     if (!account) return wholeMs;
-    const left = account.leftMs + ((now() - account.atMs) * wholeMs) / minuteMs;
+    const left = account.leftMs + ((atMs - account.atMs) * wholeMs) / minuteMs;
     if (left < wholeMs) return left;
     accounts.delete(owner);
     return wholeMs;
   }
 
-  function waitMs(owner: string): number {
-    const left = leftMs(owner);
+  function waitMs(owner: string, atMs?: number): number {
+    const left = leftMs(owner, atMs);
     return left > 0 ? 0 : Math.floor((-left * minuteMs) / perMinuteMs(owner)) + 1;
   }
 

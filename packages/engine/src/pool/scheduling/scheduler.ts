@@ -8,7 +8,7 @@ export interface SchedulerOptions<Job> {
   readonly budgets: OwnerBudgets;
   /** How many jobs of all owners together may wait. */
   readonly maxWaiting: number;
-  /** Milliseconds on any clock that only moves forward. */
+  /** Milliseconds on the clock of the budgets, which may stand still between calls. */
   readonly now: () => number;
 }
 
@@ -151,7 +151,7 @@ export class Scheduler<Job> {
   get changeMs(): number | undefined {
     const waits = this.#line.jobs.flatMap((job) => {
       const { owner } = this.#options.placeOf(job);
-      const waitMs = this.#options.budgets.waitMs(owner) || this.#patienceLeftMs(job);
+      const waitMs = this.#options.budgets.waitMs(owner, this.#options.now()) || this.#patienceLeftMs(job);
       return waitMs > 0 ? [waitMs] : [];
     });
     return waits.length > 0 ? Math.min(...waits) : undefined;
@@ -159,8 +159,8 @@ export class Scheduler<Job> {
 
   #mayBegin(job: Job): boolean {
     const { owner, lane } = this.#options.placeOf(job);
-    const { budgets } = this.#options;
-    if (budgets.waitMs(owner) > 0) return false;
+    const { budgets, now } = this.#options;
+    if (budgets.waitMs(owner, now()) > 0) return false;
     return lane === 'render' || this.#begunOf(owner, lane) < budgets.allowanceOf(owner).atOnce;
   }
 
