@@ -2,16 +2,16 @@ import { actsForAccount, memberRoles, type Operation, operations } from '@platen
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKey, type Service, startService } from '../e2e/service.ts';
 import { addPeople } from '../support/add-people.ts';
-import { columnsOf } from '../support/columns.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { createClient } from './support/client.ts';
 import { roleMay } from './support/lowest-roles.ts';
+import { databases } from './support/on-each-database.ts';
 import { ada, cookieOf, sessionClient, setupToken, signIn } from './support/people.ts';
 import { makeDesign } from './support/world.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
 
-describe.each(columnsOf('database'))('people on %s', (database) => {
+describe.each(databases)('people on %s', (database) => {
   let databaseUrl: string | undefined;
   let service: Service;
   let firstAccount: string;

@@ -62,6 +62,10 @@ const heavy = [
   'tests/fixtures/**/*.test.ts',
   'tests/property/**/*.test.ts',
 ];
+/** A running service, a few seconds each: what people do first, and what breaks most often. */
+const quickServices =
+  'tests/e2e/{assets-in-designs,assets-refused,code-samples,draining,error-examples,errors,images,journey,logs,mails,older-node,operator-port,plan-features,renders-at-once,request-origins,s3,secrets-in-files,studio-pages,trusted-proxies,webhook-samples}.test.ts';
+const contractFuzzed = 'tests/contract/fuzz.test.ts';
 /** Minutes: fuzzing, endurance and overload. */
 const longAttacks = ['tests/hostile/long/**/*.test.ts'];
 /**
@@ -74,8 +78,8 @@ const byThemselves = ['tests/hostile/long/quiet-neighbour.test.ts', 'tests/hosti
 const amongManyRows = ['tests/nightly/{claims,delivery-claims,plans/plans}.test.ts'];
 
 /**
- * What a run holds: what needs no service, database server or browser; what takes less than minutes; all that may run beside
- * other tests; everything.
+ * What a run holds: what needs no service, database server or browser; what is done in six minutes (`docs/adr/0067`); all that
+ * may run beside other tests; everything.
  */
 export type Tier = 'quick' | 'usual' | 'long' | 'all';
 
@@ -131,15 +135,23 @@ export const testSuites = {
   heavy: {
     title: 'heavy unit and property tests',
     options: { include: heavy, exclude: [...configDefaults.exclude, ...long] },
+    from: 'long',
+  },
+  contract: {
+    title: 'contract tests, and quick tests of a running service',
+    options: {
+      include: ['tests/contract/**/*.test.ts', quickServices],
+      exclude: [...configDefaults.exclude, contractFuzzed],
+    },
     from: 'usual',
   },
   service: {
-    title: 'contract, hostile and end-to-end tests',
+    title: 'hostile and end-to-end tests',
     options: {
-      include: ['tests/{contract,deploy,e2e,hostile}/**/*.test.ts'],
-      exclude: [...configDefaults.exclude, ...long, ...longAttacks],
+      include: ['tests/{deploy,e2e,hostile}/**/*.test.ts', contractFuzzed],
+      exclude: [...configDefaults.exclude, ...long, ...longAttacks, quickServices],
     },
-    from: 'usual',
+    from: 'long',
   },
   trials: {
     title: 'kills, fairness, fuzzing, and vector files drawn by other programs',
