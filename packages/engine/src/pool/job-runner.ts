@@ -116,7 +116,18 @@ export class JobRunner {
 
   #assign(): void {
     if (this.#hold !== undefined || this.#closed) return;
+    clearTimeout(this.#change);
     this.#stillMs = performance.now();
+    try {
+      this.#giveOut();
+      const { changeMs } = this.scheduler;
+      this.#change = changeMs === undefined ? undefined : setTimeout(() => this.#assign(), changeMs);
+    } finally {
+      this.#stillMs = undefined;
+    }
+  }
+
+  #giveOut(): void {
     for (let seat = this.processes.free(); seat; seat = this.processes.free()) {
       const task = this.scheduler.next(this.processes.room, this.processes, (one) => this.#isAtHome(one));
       if (!task) break;
@@ -124,10 +135,6 @@ export class JobRunner {
       this.#give(this.processes.free({ wanted, home: homeOf(work, this.#options.processes) }) ?? seat, task);
     }
     this.processes.growFor(this.scheduler.wanted(this.processes.room));
-    const { changeMs } = this.scheduler;
-    this.#stillMs = undefined;
-    clearTimeout(this.#change);
-    this.#change = changeMs === undefined ? undefined : setTimeout(() => this.#assign(), changeMs);
   }
 
   /** Whether the process is free that has drawn its design before, if it has one. */
