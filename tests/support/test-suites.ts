@@ -62,7 +62,7 @@ const heavy = [
   'tests/fixtures/**/*.test.ts',
   'tests/property/**/*.test.ts',
 ];
-/** A running service, a few seconds each: what people do first, and what breaks most often. */
+/** A running service, a few seconds each: what people do first, errors, files, logs, pages of Studio. */
 const quickServices =
   'tests/e2e/{assets-in-designs,assets-refused,code-samples,draining,error-examples,errors,images,journey,logs,mails,older-node,operator-port,plan-features,renders-at-once,request-origins,s3,secrets-in-files,studio-pages,trusted-proxies,webhook-samples}.test.ts';
 const contractFuzzed = 'tests/contract/fuzz.test.ts';
