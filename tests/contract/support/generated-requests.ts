@@ -9,7 +9,7 @@ export interface GeneratedRequest {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
-  /** Ids in its address. */
+  /** Ids in its address, or what stands in their places. */
   readonly ids: readonly string[];
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -80,9 +80,12 @@ export function* generateRequests(options: {
   readonly random: () => number;
   readonly ids: IdPool;
   readonly urls: readonly string[];
+  /** Whether the next ones shall rather succeed: with ids that are known and what the description has as examples. */
+  readonly isGentle: () => boolean;
 }): Generator<GeneratedRequest> {
   const values = createValues({ ...options, schemas });
   const { pick, chance } = values;
+  const mostly = (share: number) => options.isGentle() || chance(share);
 
   function bodyOf({ operationId, requestBody }: DescribedOperation): unknown {
     if (!requestBody && chance(0.8)) return undefined;
@@ -91,8 +94,8 @@ export function* generateRequests(options: {
     const [[type, { schema, examples = {} }] = ['', { schema: {} }]] = Object.entries(requestBody.content);
     // The other kind of body, where it is not asked for.
     const isForm = (type === 'multipart/form-data') !== chance(0.03);
-    const [example] = Object.values(examples).length > 0 && chance(0.5) ? [pick(Object.values(examples))] : [];
-    const sent = example ? values.example(example.value, schema) : values.value(schema, 0);
+    const [example] = Object.values(examples).length > 0 && mostly(0.5) ? [pick(Object.values(examples))] : [];
+    const sent = example ? values.example(example.value, mostly(0.7) ? undefined : schema) : values.value(schema, 0);
     return isForm ? formOf(operationId, schema, sent) : (sent ?? 'null');
   }
 
@@ -126,11 +129,12 @@ export function* generateRequests(options: {
     const ids: string[] = [];
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     // Where one thing belongs to another, mostly one with its own: any two seldom belong together.
-    const family = names.length > 1 && chance(0.6) ? options.ids.pickFamily(names.at(-1) ?? '') : undefined;
+    const family = names.length > 1 && mostly(0.6) ? options.ids.pickFamily(names.at(-1) ?? '') : undefined;
     const address = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
-      const known = chance(0.85) ? (family?.get(name) ?? options.ids.pick(name, ids)) : undefined;
-      if (known !== undefined && name.endsWith('Id')) ids.push(known);
-      return known ?? encodeURIComponent(String(values.odd()).slice(0, 100));
+      const known = mostly(0.85) ? (family?.get(name) ?? options.ids.pick(name, ids)) : undefined;
+      const value = known ?? encodeURIComponent(String(values.odd()).slice(0, 100));
+      if (name.endsWith('Id')) ids.push(value);
+      return value;
     });
     const query = new URLSearchParams();
     for (const { name, in: place, required, schema } of operation.parameters) {

@@ -122,17 +122,21 @@ export function createValues(options: {
     return type === 'integer' ? Math.round(chosen) : chosen;
   }
 
-  /** An example of the description with ids that are there, and now and then another field. */
-  function example(given: unknown, schema: Schema): unknown {
+  /**
+   * An example of the description with ids that are there, and now and then a list that is empty. Also with another field,
+   * when a schema is given.
+   */
+  function example(given: unknown, schema: Schema | undefined): unknown {
     const filled = withIds(given);
-    if (typeof filled !== 'object' || filled === null || chance(0.7)) return filled;
+    if (typeof filled !== 'object' || filled === null || schema === undefined) return filled;
     const named = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
     const [name, property] = pick(Object.entries(named?.properties ?? {}));
     return { ...filled, [name]: value(property, 1) };
   }
 
   function withIds(given: unknown, name = ''): unknown {
-    if (Array.isArray(given)) return given.map((item) => withIds(item));
+    // A form without variables fits every design; the example's fits few.
+    if (Array.isArray(given)) return chance(0.2) ? [] : given.map((item) => withIds(item));
     if (typeof given === 'object' && given !== null) {
       return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, withIds(item, key)]));
     }

@@ -74,13 +74,19 @@ export function createIdPool(options: {
       }
     },
 
-    /** What was deleted, or is not there. */
+    /**
+     * The last of the ids in an address was deleted, or is not there: it goes with all that belongs to it. Those before it
+     * stay, and so does one that was never told to belong to them: that these two are no pair says of neither that it is gone.
+     */
     forget(ids: readonly string[]): void {
+      const [last = '', ...before] = ids.toReversed();
+      if (before.length > 0 && !before.every((id) => owners.get(last)?.includes(id))) return;
+      const isGone = (id: string) => id === last || owners.get(id)?.includes(last);
       for (const [parameter, all] of known) {
         if (!parts.some(([name]) => name === parameter))
           known.set(
             parameter,
-            all.filter((id) => !ids.includes(id)),
+            all.filter((id) => !isGone(id)),
           );
       }
     },
