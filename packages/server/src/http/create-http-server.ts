@@ -13,6 +13,7 @@ import type { FileSigner } from '../services/files/file-signer.ts';
 import type { FilesService } from '../services/files/files-service.ts';
 import type { NeutralPicture } from '../services/picture-urls/neutral-picture.ts';
 import type { StudioFilesService } from '../services/studio/studio-files-service.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { callerNetwork } from './access/caller-network.ts';
@@ -69,7 +70,7 @@ export interface HttpServerOptions extends Omit<GateOptions, 'sessions' | 'cooki
   /** The built web app; undefined: it is not served. */
   readonly studio: StudioFilesService | undefined;
   readonly newId: IdSource;
-  readonly logger: FastifyBaseLogger;
+  readonly logger: Logger;
 }
 
 /** `api`: everything for callers, with the web app and the files; `admin` and `metrics` are for operators. */
@@ -100,7 +101,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const gate = createGate({ ...options, adminToken, sessions, pageOrigin });
   const looksAtCallers = serves.has('api') || serves.has('admin');
   const app = fastify({
-    loggerInstance: options.logger,
+    loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: ({ headers }) => readRequestId(headers) ?? options.newId('req'),

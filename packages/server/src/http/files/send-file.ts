@@ -23,16 +23,23 @@ export function etagOf(contentHash: string): string {
   return `"${contentHash}"`;
 }
 
-/** What a file is told with, whether it is sent or the caller has it. */
-export function fileHeaders(file: Omit<SentFile, 'open' | 'size' | 'mimeType'>) {
+/** What a file is sent with, in whole or in part. */
+function fileHeaders(file: Pick<SentFile, 'contentHash' | 'cacheControl' | 'name' | 'isDownload'>) {
   return {
-    etag: etagOf(file.contentHash),
+    ...unchangedHeaders(file),
     'accept-ranges': 'bytes',
-    'cache-control': file.cacheControl,
     'content-security-policy': inertPolicy,
+    'content-disposition': dispositionOf(file),
+  };
+}
+
+/** Of a 304: what callers go by before they show their copy, which keeps all else that was sent with it (RFC 9110, 15.4.5). */
+export function unchangedHeaders({ contentHash, cacheControl }: Pick<SentFile, 'contentHash' | 'cacheControl'>) {
+  return {
+    etag: etagOf(contentHash),
+    'cache-control': cacheControl,
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
-    'content-disposition': dispositionOf(file),
   };
 }
 
@@ -41,9 +48,9 @@ export async function sendFile(
   file: SentFile,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const headers = fileHeaders(file);
-  reply.headers(headers);
-  if (isKnown(request.headers['if-none-match'], headers.etag)) return reply.code(304).send();
+  const unchanged = unchangedHeaders(file);
+  if (isKnown(request.headers['if-none-match'], unchanged.etag)) return reply.headers(unchanged).code(304).send();
+  reply.headers(fileHeaders(file));
   const range = readRange(request.headers.range, file.size);
   if (range.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`).header('cache-control', 'no-store');
@@ -73,5 +80,6 @@ const escapeSign = (sign: string): string => `%${sign.charCodeAt(0).toString(16)
 /** Whether a caller has what the tag names. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
+  if (header === etag) return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { IdSource } from '../../domain/ids.ts';
 import type {
   DrawnUrl,
@@ -6,6 +5,7 @@ import type {
   PictureUrlsService,
   SentAs,
 } from '../../services/picture-urls/picture-urls-service.ts';
+import type { Logger } from '../../telemetry/logger.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { commonHeaders } from '../answers/error-answers.ts';
@@ -13,7 +13,7 @@ import type { AnswerBefore } from '../connections/answer-before.ts';
 import type { ClientAddress } from '../connections/client-address.ts';
 import { hasBody, standsTwice } from '../connections/request-head.ts';
 import { readRequestId, readTraceparent } from '../connections/request-origin.ts';
-import { etagOf, fileHeaders, isKnown, type SentFile } from '../files/send-file.ts';
+import { etagOf, isKnown, type SentFile, unchangedHeaders } from '../files/send-file.ts';
 
 export interface KnownPicturesOptions {
   readonly pictureUrls: Pick<PictureUrlsService, 'unchanged'>;
@@ -21,7 +21,7 @@ export interface KnownPicturesOptions {
   readonly clientAddress: ClientAddress;
   readonly tracing: Tracing;
   readonly newId: IdSource;
-  readonly logger: FastifyBaseLogger;
+  readonly logger: Pick<Logger, 'info' | 'isLevelEnabled'>;
 }
 
 const route = '/i/:name';
@@ -39,7 +39,7 @@ export function answerKnownPictures(options: KnownPicturesOptions): AnswerBefore
     // What is left of the time of an address is told anew each time.
     const made = known.url.expires === undefined ? heads.get(known) : undefined;
     if (made) return made;
-    const head = Object.entries({ ...commonHeaders, ...fileHeaders(sentPicture(known.url, known)) }).flat();
+    const head = Object.entries({ ...commonHeaders, ...unchangedHeaders(sentPicture(known.url, known)) }).flat();
     heads.set(known, head);
     return head;
   }
@@ -57,17 +57,14 @@ export function answerKnownPictures(options: KnownPicturesOptions): AnswerBefore
     response.writeHead(304, ['x-request-id', reqId, ...headOf(known)]).end();
     const answered = { method, route, status: 304 };
     const ms = performance.now() - startedMs;
-    logger.info(
-      {
-        reqId,
-        ...answered,
-        ms: Math.round(ms),
-        client: clientAddress(request),
-        account: known.accountId,
-        trace: span.traceparent?.split('-')[1],
-      },
-      'answered',
-    );
+    if (logger.isLevelEnabled('info')) {
+      const account = known.accountId;
+      const trace = span.traceparent?.split('-')[1];
+      logger.info(
+        { reqId, ...answered, ms: Math.round(ms), client: clientAddress(request), account, trace },
+        'answered',
+      );
+    }
     metrics.observeRequest({ ...answered, ms });
     span.end({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': 304 });
     return true;
