@@ -40,6 +40,8 @@ export interface Match {
   readonly title: string;
   /** The first is who the others are compared with. */
   readonly contenders: readonly ContenderSpec[];
+  /** Renders of a turn, one after the other, as those of a series come. Default 1. */
+  readonly perTurn?: number;
 }
 
 /** Figures of one contender of a match. */

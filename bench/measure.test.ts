@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { turnsOf } from './measure.ts';
+import type { ContenderSpec } from './contender.ts';
+import type { Hosts } from './host/contender-host.ts';
+import { measure, turnsOf } from './measure.ts';
 
 describe('the turns of contenders', () => {
   it.each([2, 3, 5, 6])('have each of %i come once a round, and after each other one equally often', (count) => {
@@ -15,5 +17,31 @@ describe('the turns of contenders', () => {
     }
     expect(followed.size).toBe(count * (count - 1));
     expect(new Set(followed.values())).toEqual(new Set([2]));
+  });
+});
+
+describe('a match', () => {
+  it('has each contender draw as many as a turn has, one after the other, and counts all of them', async () => {
+    const drawn: string[] = [];
+    const hosts = {
+      create: async (spec: ContenderSpec) => ({
+        spec,
+        version: '1',
+        async render() {
+          drawn.push(spec.name);
+          return { wallMs: drawn.length, cpuMs: 1, bytes: 1 };
+        },
+        forgetPeak: () => undefined,
+        memoryMb: () => 1,
+      }),
+    } as unknown as Hosts;
+    const contenders = ['a', 'b'].map((name) => ({ name, kind: 'floor', args: {} }) as const);
+    const match = { name: 'm', title: 'M', contenders, perTurn: 3 };
+    const { figures } = await measure(match, { hosts, rounds: 2, quick: true });
+    const measured = drawn.slice(-12);
+    expect(measured.join('')).toMatch(/^(?:aaabbbbbbaaa|bbbaaaaaabbb)$/);
+    const first = drawn.length - 12;
+    const turnsOfA = [...measured.keys()].filter((index) => measured[index] === 'a').map((index) => first + index + 1);
+    expect(figures[0]?.medianMs).toBe(turnsOfA.toSorted((a, b) => a - b)[3]);
   });
 });

@@ -26,11 +26,13 @@ export async function measure(
     for (const sample of turnsOf(round, samples)) {
       if (round % everyRounds(sample.contender) !== 0) continue;
       if (round === 0) sample.contender.forgetPeak();
-      const { wallMs, cpuMs, bytes } = await sample.contender.render();
-      if (round < 0) continue;
-      sample.wall.push(wallMs);
-      sample.cpu.push(cpuMs);
-      sample.bytes.push(bytes);
+      for (let left = match.perTurn ?? 1; left > 0; left -= 1) {
+        const { wallMs, cpuMs, bytes } = await sample.contender.render();
+        if (round < 0) continue;
+        sample.wall.push(wallMs);
+        sample.cpu.push(cpuMs);
+        sample.bytes.push(bytes);
+      }
       sample.peakMb = Math.max(sample.peakMb, sample.contender.memoryMb());
     }
   }
@@ -65,7 +67,7 @@ export function turnsOf<Contender>(round: number, contenders: readonly Contender
  * machine, programs would stay cold within as much of the wall clock). JavaScript is compiled for good only after some
  * hundred runs, and the programs that are compared run for days.
  */
-const warmUps = { quick: { renders: 25, cpuMs: 400 }, full: { renders: 400, cpuMs: 4_000 } } satisfies Record<
+const warmUps = { quick: { renders: 50, cpuMs: 600 }, full: { renders: 400, cpuMs: 4_000 } } satisfies Record<
   string,
   WarmUp
 >;

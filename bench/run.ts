@@ -69,11 +69,11 @@ const run = async (match: Match, rounds: number): Promise<readonly Figures[]> =>
 
 /** More than this for other programs, and wall-clock figures say little. */
 const busyShare = 0.1;
-const group = async (measureRows: () => Promise<readonly Row[]>): Promise<void> => {
+const group = async (measureRows: () => Promise<readonly Row[]>, into: Row[] = rows): Promise<void> => {
   const others = watchOthers();
   const measured = await measureRows();
   const busy = others() > busyShare;
-  rows.push(...measured.map((row) => ({ ...row, busy })));
+  into.push(...measured.map((row) => ({ ...row, busy })));
 };
 
 /** Each part and the seconds that it took. */
@@ -95,11 +95,24 @@ const about = (traffic: CacheTraffic) => ({
 if (isWanted('mixed')) await group(() => mixedRows(about('mixed')));
 if (isWanted('gallery')) await group(() => galleryRows(about('gallery')));
 lap('mixture');
+// Before the card by itself: the engine has drawn no more of them by then than each render process.
+const overHttp: Row[] = [];
+if (isWanted('http') || isWanted('urls')) {
+  const service = await startBenchService({ processes: cores });
+  try {
+    if (isWanted('http')) await group(() => serviceRows(service, about('series')), overHttp);
+    lap('HTTP');
+    if (isWanted('urls')) await group(() => pictureUrlRows(service, options), overHttp);
+    lap('URLs');
+  } finally {
+    await service.stop();
+  }
+}
 const terms = isWanted('card-webp') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
 lap('terms');
-for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(7, 30));
+for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(2, 8));
 lap('card');
-for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(4, 20));
+for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(2, 7));
 lap('PDF');
 for (const match of floorMatches) if (isWanted(match.name)) await run(match, rounds(6, 40));
 lap('floor');
@@ -109,17 +122,7 @@ rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 // Whole tens: after these each of five sizes has come after each other one equally often.
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
 lap('growth');
-if (isWanted('http') || isWanted('urls')) {
-  const service = await startBenchService({ processes: cores });
-  try {
-    if (isWanted('http')) await group(() => serviceRows(service, about('series')));
-    lap('HTTP');
-    if (isWanted('urls')) await group(() => pictureUrlRows(service, options));
-    lap('URLs');
-  } finally {
-    await service.stop();
-  }
-}
+rows.push(...overHttp);
 if (isWanted('webp')) await group(() => webpRows({ hosts }));
 const othersShare = othersOfAll();
 const pictures =

@@ -64,11 +64,12 @@ export function createHosts() {
       };
     },
     async close(): Promise<void> {
-      for (const host of hosts.values()) {
+      const end = async (host: ChildProcess) => {
         await ask(host, { type: 'close' });
         host.disconnect();
         await once(host, 'exit');
-      }
+      };
+      await Promise.all(Array.from(hosts.values(), end));
     },
   };
 }

@@ -33,11 +33,15 @@ const chromium = (page: 'warm' | 'fresh', type: 'png' | 'jpeg', quality?: number
         },
       ];
 
-/** The link card of 1200 × 630 px over a photograph, by all who can draw it. */
+/**
+ * The link card of 1200 × 630 px over a photograph, by all who can draw it. Some at a time: in a series a card comes after a
+ * card, and not after a browser that has filled the memory of the processor.
+ */
 export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality: number }): readonly Match[] => [
   {
     name: 'card-jpg',
     title: 'The card as JPG, quality 90',
+    perTurn: 4,
     contenders: [
       ...platen({ format: 'jpg', quality: 90 }),
       takumi({ format: 'jpeg', quality: 90 }),
@@ -48,6 +52,7 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
   {
     name: 'card-png',
     title: 'The card as PNG, default settings',
+    perTurn: 4,
     contenders: [
       ...platen({ format: 'png' }),
       takumi({ format: 'png' }),
@@ -59,6 +64,7 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
   {
     name: 'card-png-fast',
     title: 'The card as PNG, `compression: fast`',
+    perTurn: 4,
     contenders: [
       ...platen({ format: 'png', png: { compression: 'fast', interlaced: false } }),
       takumi({ format: 'png' }),
@@ -67,6 +73,7 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
   {
     name: 'card-webp',
     title: `The card as WebP, quality 90, \`effort: ${takumiEffort}\`; takumi at quality ${takumiWebpQuality}, as near to the picture`,
+    perTurn: 4,
     contenders: [
       ...platen({ format: 'webp', quality: 90, webp: { effort: takumiEffort } }),
       takumi({ format: 'webp', quality: takumiWebpQuality }),
@@ -78,6 +85,7 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
 export const pdfMatches: readonly Match[] = (['certificate', 'invoice'] as const).map((document) => ({
   name: `pdf-${document}`,
   title: document === 'certificate' ? 'A certificate as PDF' : 'An invoice of 30 rows as PDF',
+  perTurn: 3,
   contenders: [
     {
       name: 'Platen',

@@ -60,7 +60,7 @@ async function uncachedRows(
   card: StoredDesign,
   { hosts, quick }: ServiceOptions,
 ): Promise<readonly Row[]> {
-  const [blocks, size] = quick ? [5, 24] : [8, 40];
+  const [blocks, size] = quick ? [4, 24] : [8, 40];
   // Until V8 has compiled what they run, of which each render process has its own.
   const warmUp = quick ? 60 : 300;
   const series: { format: 'jpg' | 'png'; engine: HostedContender; overHttp: number[]; alone: number[] }[] = [];

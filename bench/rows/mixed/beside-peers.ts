@@ -7,7 +7,7 @@ import type { HostedContender, Hosts } from '../../host/contender-host.ts';
 import { mean, quantile } from '../../measure.ts';
 import type { MixedService } from '../../mixed/mixed-service.ts';
 import { mixedTraffic, type PartOf, type TrafficOf } from '../../mixed/mixed-traffic.ts';
-import { cores, noSums, prepared, renderInto, type Sums, seeds, sendAll } from '../../mixed/send-mixed.ts';
+import { cores, noSums, prepared, renderInto, seeds, sendAll } from '../../mixed/send-mixed.ts';
 
 export interface Beside {
   readonly service: MixedService;
@@ -28,12 +28,22 @@ const before = (order: TrafficOf['order'], count: number): PartOf => ({
   count,
 });
 
-/** One after the other, in turns with each of the others, a few at a time. */
-export async function oneConnection({ service, hosts, quick, order }: Beside): Promise<readonly Row[]> {
-  const [rounds, size] = quick ? [3, 6] : [10, 12];
-  const count = rounds * size;
-  const of: TrafficOf = { seed: seeds.one, which: 'of everybody', order };
-  const parts = [before(order, quick ? 6 : 150), { traffic: of, count }];
+/** One of those beside whom one connection is measured. */
+interface PeerBeside {
+  readonly name: string;
+  readonly contender: HostedContender;
+  /** What it draws before it is measured. */
+  readonly before: number;
+}
+
+const oneOf = (quick: boolean) => (quick ? { rounds: 3, size: 6 } : { rounds: 10, size: 12 });
+const trafficOfOne = (order: TrafficOf['order']): TrafficOf => ({ seed: seeds.one, which: 'of everybody', order });
+
+/** Made while the service is warmed, like the pages below. */
+export async function openPeers({ hosts, quick, order }: Omit<Beside, 'service'>): Promise<readonly PeerBeside[]> {
+  const { rounds, size } = oneOf(quick);
+  const first = before(order, quick ? 6 : 150);
+  const parts = [first, { traffic: trafficOfOne(order), count: rounds * size }];
   const chromium = (from: MixedChromiumArgs['from']) => {
     if (executablePath === null) return [];
     const args = { executablePath, parts, pages: 1, perRender: 1, from } satisfies MixedChromiumArgs;
@@ -45,22 +55,29 @@ export async function oneConnection({ service, hosts, quick, order }: Beside): P
   const invited = quick
     ? chromium('html')
     : [...chromium('html'), ...chromium('svg'), { name: takumi, kind: 'mixed-takumi', args } as const];
-  const peers: { readonly name: string; readonly sums: Sums; draw(): Promise<void> }[] = [];
-  for (const spec of invited) {
-    const peer = await hosts.create(spec);
-    const sums = noSums();
-    await renderInto(peer, parts[0]?.count ?? 0, noSums());
-    peers.push({ name: spec.name, sums, draw: () => renderInto(peer, size, sums) });
-  }
-  const traffic = mixedTraffic(of);
+  const peers: PeerBeside[] = [];
+  for (const spec of invited) peers.push({ name: spec.name, contender: await hosts.create(spec), before: first.count });
+  return peers;
+}
+
+/** One after the other, in turns with each of the others, a few at a time. */
+export async function oneConnection(
+  { service, quick, order }: Beside,
+  peers: readonly PeerBeside[],
+): Promise<readonly Row[]> {
+  const { rounds, size } = oneOf(quick);
+  const count = rounds * size;
+  const drawn = peers.map((peer) => ({ ...peer, sums: noSums() }));
+  for (const { contender, before } of drawn) await renderInto(contender, before, noSums());
+  const traffic = mixedTraffic(trafficOfOne(order));
   const own = noSums();
   for (let round = 0; round < rounds; round += 1) {
     const requests = await prepared(service, traffic, size, 'jpg');
     await sendAll(service, requests, { connections: 1, sums: own });
-    for (const peer of peers) await peer.draw();
+    for (const { contender, sums } of drawn) await renderInto(contender, size, sums);
   }
   const endings = ['', '-svg', '-takumi'];
-  return peers.map(({ name, sums }, index): Row => {
+  return drawn.map(({ name, sums }, index): Row => {
     const [ownMs, theirMs] = [quantile(own.wall, 0.5), quantile(sums.wall, 0.5)];
     return {
       name: `${names[order]}-jpg${endings[index]}`,
@@ -81,7 +98,7 @@ export interface PagesBeside {
   readonly chromium: HostedContender;
 }
 
-const severalOf = (quick: boolean) => (quick ? { rounds: 2, size: 16 } : { rounds: 4, size: 48 });
+const severalOf = (quick: boolean) => (quick ? { rounds: 2, size: 12 } : { rounds: 4, size: 48 });
 
 /** Made while the service is warmed: it takes one core for some seconds. */
 export async function openPages({ hosts, quick, order }: Omit<Beside, 'service'>): Promise<readonly PagesBeside[]> {

@@ -5,7 +5,7 @@ import { quantile } from '../../measure.ts';
 import { type MixedService, startMixedService } from '../../mixed/mixed-service.ts';
 import { mixedTraffic, type TrafficOf } from '../../mixed/mixed-traffic.ts';
 import { cores, noSums, prepared, renderInto, seeds, sendAll, warmUp } from '../../mixed/send-mixed.ts';
-import { oneConnection, openPages, severalConnections } from './beside-peers.ts';
+import { oneConnection, openPages, openPeers, severalConnections } from './beside-peers.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface MixedOptions {
@@ -22,12 +22,14 @@ export async function mixedRows({ hosts, quick, keepCaches }: MixedOptions): Pro
   const memory = watchMemory(service);
   try {
     const beside = { service, hosts, quick, order: 'zipf' } as const;
-    const [pages] = await Promise.all([openPages(beside), warmEngine, warmUp(service, 'zipf', quick ? 84 : 600)]);
+    // A process that contenders live in is asked for one at a time.
+    const openAll = async () => [await openPages(beside), await openPeers(beside)] as const;
+    const [[pages, peers]] = await Promise.all([openAll(), warmEngine, warmUp(service, 'zipf', quick ? 60 : 600)]);
+    const share = await shareRow(service, hosts, quick);
     // One connection last: each of its renders counts whole, so that the service must have drawn the most before.
     const several = await severalConnections(beside, pages);
-    const share = await shareRow(service, hosts, quick);
     const cold = await coldRow(service, quick);
-    const one = await oneConnection(beside);
+    const one = await oneConnection(beside, peers);
     keepCaches(await service.metrics());
     return [...one, ...several, share, cold, memory()];
   } finally {
@@ -41,7 +43,7 @@ export async function galleryRows({ hosts, quick, keepCaches }: MixedOptions): P
   try {
     await warmUp(service, 'gallery', quick ? 48 : 240);
     const beside = { service, hosts, quick, order: 'gallery' } as const;
-    const one = await oneConnection(beside);
+    const one = await oneConnection(beside, await openPeers(beside));
     const several = quick ? [] : await severalConnections(beside, await openPages(beside));
     keepCaches(await service.metrics());
     return [...one, ...several];
@@ -55,12 +57,12 @@ const ofAll = (seed: number): TrafficOf => ({ seed, which: 'all', order: 'zipf' 
 async function warmEngineUp(hosts: Hosts, quick: boolean): Promise<void> {
   const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.warm) } });
   // As many as each render process will have drawn.
-  await renderInto(engine, quick ? 58 : 450, noSums());
+  await renderInto(engine, quick ? 30 : 300, noSums());
 }
 
 /** All formats: CPU time of all processes of the service beside the engine's alone, which draws the same; in turns. */
 async function shareRow(service: MixedService, hosts: Hosts, quick: boolean): Promise<Row> {
-  const [rounds, size] = quick ? [2, 18] : [8, 60];
+  const [rounds, size] = quick ? [2, 15] : [8, 60];
   const engine = await hosts.create({ name: 'Platen', kind: 'mixed', args: { traffic: ofAll(seeds.all) } });
   const traffic = mixedTraffic(ofAll(seeds.all));
   const [overHttp, alone] = [noSums(), noSums()];
@@ -84,7 +86,7 @@ async function shareRow(service: MixedService, hosts: Hosts, quick: boolean): Pr
 async function coldRow(service: MixedService, quick: boolean): Promise<Row> {
   const traffic = mixedTraffic(ofAll(seeds.all));
   const [cold, warm] = [noSums(), noSums()];
-  for (const design of traffic.unseen.slice(0, quick ? 8 : 60)) {
+  for (const design of traffic.unseen.slice(0, quick ? 6 : 60)) {
     for (const sums of [cold, noSums(), noSums(), warm]) {
       const request = await service.prepare({ ...traffic.about(design, 'jpg'), tenant: 0 });
       await sendAll(service, [request], { connections: 1, sums });
