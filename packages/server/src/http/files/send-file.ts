@@ -33,7 +33,7 @@ function fileHeaders(file: Pick<SentFile, 'contentHash' | 'cacheControl' | 'name
   };
 }
 
-/** Of a 304: what callers go by before they show their copy, which keeps all else that was sent with it (RFC 9110, 15.4.5). */
+/** Headers of a 304: callers go by them before they show their copy, which keeps all else that was sent with it (RFC 9110, 15.4.5). */
 export function unchangedHeaders({ contentHash, cacheControl }: Pick<SentFile, 'contentHash' | 'cacheControl'>) {
   return {
     etag: etagOf(contentHash),
