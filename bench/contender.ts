@@ -50,7 +50,7 @@ export interface Figures {
   readonly version: string;
   /** Wall clock of one render. */
   readonly medianMs: number;
-  /** The middle half of all rounds. */
+  /** The middle half of all renders. */
   readonly quartilesMs: readonly [number, number];
   /** CPU time of one render, all threads and processes. */
   readonly cpuMs: number;

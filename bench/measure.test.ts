@@ -23,6 +23,7 @@ describe('the turns of contenders', () => {
 describe('a match', () => {
   it('has each contender draw as many as a turn has, one after the other, and counts all of them', async () => {
     const drawn: string[] = [];
+    let peakMb = 900;
     const hosts = {
       create: async (spec: ContenderSpec) => ({
         spec,
@@ -31,8 +32,10 @@ describe('a match', () => {
           drawn.push(spec.name);
           return { wallMs: drawn.length, cpuMs: 1, bytes: 1 };
         },
-        forgetPeak: () => undefined,
-        memoryMb: () => 1,
+        forgetPeak() {
+          peakMb = 5;
+        },
+        memoryMb: () => peakMb,
       }),
     } as unknown as Hosts;
     const contenders = ['a', 'b'].map((name) => ({ name, kind: 'floor', args: {} }) as const);
@@ -43,5 +46,6 @@ describe('a match', () => {
     const first = drawn.length - 12;
     const turnsOfA = [...measured.keys()].filter((index) => measured[index] === 'a').map((index) => first + index + 1);
     expect(figures[0]?.medianMs).toBe(turnsOfA.toSorted((a, b) => a - b)[3]);
+    expect(figures.map((figure) => figure.peakMb)).toEqual([5, 5]);
   });
 });

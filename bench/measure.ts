@@ -33,7 +33,7 @@ export async function measure(
         sample.cpu.push(cpuMs);
         sample.bytes.push(bytes);
       }
-      sample.peakMb = Math.max(sample.peakMb, sample.contender.memoryMb());
+      if (round >= 0) sample.peakMb = Math.max(sample.peakMb, sample.contender.memoryMb());
     }
   }
   const figures = samples.map(

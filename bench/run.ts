@@ -95,7 +95,7 @@ const about = (traffic: CacheTraffic) => ({
 if (isWanted('mixed')) await group(() => mixedRows(about('mixed')));
 if (isWanted('gallery')) await group(() => galleryRows(about('gallery')));
 lap('mixture');
-// Before the card by itself: the engine has drawn no more of them by then than each render process.
+// Before the cards by themselves: so the engine has drawn as many cards as each render process.
 const overHttp: Row[] = [];
 if (isWanted('http') || isWanted('urls')) {
   const service = await startBenchService({ processes: cores });
@@ -110,9 +110,9 @@ if (isWanted('http') || isWanted('urls')) {
 }
 const terms = isWanted('card-webp') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
 lap('terms');
-for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(2, 8));
+for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(2, 10));
 lap('card');
-for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(2, 7));
+for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(2, 8));
 lap('PDF');
 for (const match of floorMatches) if (isWanted(match.name)) await run(match, rounds(6, 40));
 lap('floor');

@@ -22,6 +22,8 @@ export interface PlatenArgs {
   readonly options: Partial<RenderOptions>;
   /** A variable that is another in every render, so that nothing answers with what was drawn before. */
   readonly vary?: string;
+  /** The number in its first value. Default 0: contenders of a process that draw the same need others. */
+  readonly from?: number;
   /** Each render is as the first of a series: nothing of earlier pictures is painted or encoded before. */
   readonly alone?: true;
 }
@@ -30,17 +32,17 @@ export interface PlatenArgs {
 export const aloneServices: typeof services = { ...services, bases: undefined, encodings: undefined };
 
 /** The engine in this process: from the stored design and the data to the bytes of the file. */
-export function create({ design: name, options, vary, alone }: PlatenArgs): Contender {
+export function create({ design: name, options, vary, from = 0, alone }: PlatenArgs): Contender {
   const { folder, design: stored, data } = readFixture(name);
   const document = parseDesign(stored);
   const tables = createTableCache();
   const elements = createElementCache();
   const images = imagesOf(bindDesign(document, { dynamicData: data }), folder);
-  let drawn = 0;
+  let next = from;
   return {
     version,
     async render() {
-      const varied = vary === undefined ? {} : { [vary]: `${data[vary]} ${drawn++}` };
+      const varied = vary === undefined ? {} : { [vary]: `${data[vary]} ${next++}` };
       const design = bindDesign(document, { dynamicData: { ...data, ...varied }, owner: 'bench', tables, elements });
       const job = { design, options: { ...defaultRenderOptions, ...options }, images };
       const output = await render(job, alone ? aloneServices : services);

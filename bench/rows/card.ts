@@ -34,7 +34,7 @@ const chromium = (page: 'warm' | 'fresh', type: 'png' | 'jpeg', quality?: number
       ];
 
 /**
- * The link card of 1200 × 630 px over a photograph, by all who can draw it. Some at a time: in a series a card comes after a
+ * The link card of 1200 × 630 px over a photograph, by all who can draw it. Each draws four at a time: in a series a card comes after a
  * card, and not after a browser that has filled the memory of the processor.
  */
 export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality: number }): readonly Match[] => [

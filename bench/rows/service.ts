@@ -17,6 +17,7 @@ export interface ServiceOptions {
 
 const cores = availableParallelism();
 let turn = 0;
+let engines = 0;
 
 export async function serviceRows(service: BenchService, options: ServiceOptions): Promise<readonly Row[]> {
   const card = await service.design('link-card');
@@ -36,8 +37,12 @@ export const bodyOf = ({ data }: StoredDesign, format: string, more: object = {}
   dynamicData: { ...data, title: `${data['title']} ${turn++}` },
 });
 
-const engineOf = (hosts: Hosts, format: string): Promise<HostedContender> =>
-  hosts.create({ name: 'Platen', kind: 'platen', args: { design: 'link-card', vary: 'title', options: { format } } });
+/** Each with other titles: the card by itself is drawn in the same process. */
+function engineOf(hosts: Hosts, format: string): Promise<HostedContender> {
+  engines += 1;
+  const args = { design: 'link-card', vary: 'title', from: 10_000 * engines, options: { format } };
+  return hosts.create({ name: 'Platen', kind: 'platen', args });
+}
 
 /** Renders that nobody has drawn before, as many at once as there are cores and one that waits. */
 async function renderAll(service: BenchService, card: StoredDesign, format: string, count: number): Promise<void> {
@@ -60,7 +65,7 @@ async function uncachedRows(
   card: StoredDesign,
   { hosts, quick }: ServiceOptions,
 ): Promise<readonly Row[]> {
-  const [blocks, size] = quick ? [4, 24] : [8, 40];
+  const [blocks, size] = quick ? [5, 24] : [8, 40];
   // Until V8 has compiled what they run, of which each render process has its own.
   const warmUp = quick ? 60 : 300;
   const series: { format: 'jpg' | 'png'; engine: HostedContender; overHttp: number[]; alone: number[] }[] = [];

@@ -12,7 +12,10 @@ export interface BesideBareRoute {
   readonly load: Omit<LoadOptions, 'url' | 'connections' | 'forMs'>;
   readonly bare: { readonly path: '/render' | '/picture'; readonly answer: unknown };
   readonly quick: boolean;
-  /** A turn of each, ms: many thousand answers, as V8 still compiles what answers the first ones. Default 1,500, in the quick form 200. */
+  /**
+   * How long a turn of each takes, ms. The first answers are slow, because V8 still compiles their code. Default 1,500, in the
+   * quick form 200.
+   */
   readonly turnMs?: number;
 }
 

@@ -60,7 +60,7 @@ function sendOver({ hostname, port, request, status, until }: Line): Promise<num
       received += chunk;
       const body = received.indexOf('\r\n\r\n') + 4;
       if (body < 4) return;
-      // The length that a 304 names is that of the picture that does not come.
+      // A 304 has no body, whatever length it names.
       const length = status === 304 ? 0 : Number(/^content-length: (\d+)\r$/im.exec(received.slice(0, body))?.[1]);
       if (received.length < body + length) return;
       if (!received.startsWith(`HTTP/1.1 ${status}`)) {

@@ -10,9 +10,10 @@ import { endWithFile } from './temporary-folder.ts';
  * moment it is found free and the moment a server listens on it.
  */
 const range = { from: 15_000, to: 32_000 };
-/** Holds an empty file for each port that is given; it goes when the file of tests ends. */
-const given = path.join(tmpdir(), 'platen-ports');
-/** Longer than any file of tests takes: what is older was left by one that was killed. */
+/** Holds an empty file for each port that is given; it goes when the file of tests ends, or the script. */
+const given = path.join(tmpdir(), `platen-ports-${process.getuid?.() ?? ''}`);
+const files: string[] = [];
+/** What is older was left by a process that was killed, or its server listens for long. */
 const keptMs = 3_600_000;
 
 /** A port of the loopback that nothing listened on just now, and that nobody else is given before this file of tests ends. */
@@ -30,13 +31,21 @@ function take(port: number): boolean {
   mkdirSync(given, { recursive: true });
   try {
     writeFileSync(file, '', { flag: 'wx' });
-  } catch {
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
     if (age > keptMs) rmSync(file, { force: true });
     return false;
   }
+  // For scripts: Vitest ends its processes by a signal, so that this event never comes there.
+  if (files.length === 0) process.once('exit', giveBack);
+  files.push(file);
   endWithFile(() => rmSync(file, { force: true }));
   return true;
+}
+
+function giveBack(): void {
+  for (const file of files) rmSync(file, { force: true });
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -39,7 +39,7 @@ interface PeerBeside {
 const oneOf = (quick: boolean) => (quick ? { rounds: 3, size: 6 } : { rounds: 10, size: 12 });
 const trafficOfOne = (order: TrafficOf['order']): TrafficOf => ({ seed: seeds.one, which: 'of everybody', order });
 
-/** Made while the service is warmed, like the pages below. */
+/** Made while the service of the mixture is warmed, like the pages below. */
 export async function openPeers({ hosts, quick, order }: Omit<Beside, 'service'>): Promise<readonly PeerBeside[]> {
   const { rounds, size } = oneOf(quick);
   const first = before(order, quick ? 6 : 150);

@@ -22,7 +22,7 @@ export async function mixedRows({ hosts, quick, keepCaches }: MixedOptions): Pro
   const memory = watchMemory(service);
   try {
     const beside = { service, hosts, quick, order: 'zipf' } as const;
-    // A process that contenders live in is asked for one at a time.
+    // A process of contenders answers one question at a time.
     const openAll = async () => [await openPages(beside), await openPeers(beside)] as const;
     const [[pages, peers]] = await Promise.all([openAll(), warmEngine, warmUp(service, 'zipf', quick ? 60 : 600)]);
     const share = await shareRow(service, hosts, quick);

@@ -144,7 +144,7 @@ export function pictureUrlsSuite(world: () => World): void {
       ];
       const without = (all: Headers, left: readonly string[]) => [...all].filter(([name]) => !left.includes(name));
       expect(without(known.headers, ofAnswer)).toEqual(without(headers, [...ofAnswer, ...ofCopy]));
-      // So does the framework, which is asked where a key comes along; it adds the limits of the key.
+      // With a key the web framework answers, with the same headers and those of the key's limits.
       const keyed = await again({ headers: { authorization: `Bearer ${client.key}` } });
       expect(keyed.status).toBe(304);
       expect([...keyed.headers.keys()]).toEqual(expect.arrayContaining([...known.headers.keys()]));

@@ -11,6 +11,8 @@ export interface GeneratedRequest {
   readonly path: string;
   /** Ids in its address, or what stands in their places. */
   readonly ids: readonly string[];
+  /** Whether its address ends in the last of them, so that a 404 is about that one. */
+  readonly endsInId: boolean;
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -80,7 +82,7 @@ export function* generateRequests(options: {
   readonly random: () => number;
   readonly ids: IdPool;
   readonly urls: readonly string[];
-  /** Whether the next ones shall rather succeed: with ids that are known and what the description has as examples. */
+  /** Whether the next requests should rather succeed: with ids that are known and what the description has as examples. */
   readonly isGentle: () => boolean;
 }): Generator<GeneratedRequest> {
   const values = createValues({ ...options, schemas });
@@ -147,6 +149,7 @@ export function* generateRequests(options: {
       method,
       path: query.size > 0 ? `${address}?${query.toString()}` : address,
       ids,
+      endsInId: template.endsWith('Id}'),
       headers: {
         ...(method === 'POST' && chance(0.1) && { 'idempotency-key': `key-${Math.floor(options.random() * 20)}` }),
         ...(chance(0.03) && { prefer: pick(['respond-async', 'respond-async, wait=1', 'wait=x', '=']) }),

@@ -23,6 +23,8 @@ const parts: readonly (readonly [parameter: string, values: string[]])[] = [
   ['package', ['bundled', 'own']],
   ['file', ['inter-latin-wght-normal.sfnt', 'de-1996']],
 ];
+/** Parts of what their address names before them. What was drawn or copied from a thing stays when that goes. */
+const goWithOwner = new Set(['formId', 'dataSetId', 'keyId', 'deliveryId']);
 /** So that most are new ones, and old ones are still asked for now and then. */
 const kept = 40;
 
@@ -75,18 +77,17 @@ export function createIdPool(options: {
     },
 
     /**
-     * The last of the ids in an address was deleted, or is not there: it goes with all that belongs to it. Those before it
-     * stay, and so does one that was never told to belong to them: that these two are no pair says of neither that it is gone.
+     * The last of the ids in an address was deleted, or is not there: it goes with its parts. The ids before it stay. A 404 for
+     * two ids that do not belong together does not mean that one of them is gone.
      */
     forget(ids: readonly string[]): void {
       const [last = '', ...before] = ids.toReversed();
       if (before.length > 0 && !before.every((id) => owners.get(last)?.includes(id))) return;
-      const isGone = (id: string) => id === last || owners.get(id)?.includes(last);
       for (const [parameter, all] of known) {
         if (!parts.some(([name]) => name === parameter))
           known.set(
             parameter,
-            all.filter((id) => !isGone(id)),
+            all.filter((id) => id !== last && !(goWithOwner.has(parameter) && owners.get(id)?.includes(last))),
           );
       }
     },

@@ -11,16 +11,12 @@ export async function sendMade(
 ): Promise<FastifyReply> {
   // Weak: packed and unpacked it is the same file in other bytes.
   const etag = `W/"${digest}"`;
-  reply
-    .header('etag', etag)
-    .header('cache-control', cacheControl)
-    .header('content-security-policy', inertPolicy)
-    .header('vary', 'accept-encoding');
+  reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
   const isHead = request.method === 'HEAD';
   const isNew = !isKnown(request.headers['if-none-match'], etag.slice('W/'.length));
   if (bytes instanceof Readable && (isHead || !isNew)) bytes.destroy();
   if (!isNew) return reply.code(304).send();
-  reply.code(200).type(mediaType);
+  reply.code(200).type(mediaType).header('content-security-policy', inertPolicy);
   if (bytes instanceof Readable) return reply.send(isHead ? Readable.from([]) : bytes);
   if (isPacked && !takesGzip(request.headers['accept-encoding'])) {
     return reply.send(isHead ? Readable.from([]) : Readable.from([bytes]).pipe(createGunzip()));
