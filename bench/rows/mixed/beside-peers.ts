@@ -28,22 +28,14 @@ const before = (order: TrafficOf['order'], count: number): PartOf => ({
   count,
 });
 
-/** One of those beside whom one connection is measured. */
-interface PeerBeside {
-  readonly name: string;
-  readonly contender: HostedContender;
-  /** What it draws before it is measured. */
-  readonly before: number;
-}
-
-const oneOf = (quick: boolean) => (quick ? { rounds: 3, size: 6 } : { rounds: 10, size: 12 });
+/** `first`: what each peer draws before it is measured. */
+const oneOf = (quick: boolean) => (quick ? { first: 6, rounds: 3, size: 6 } : { first: 150, rounds: 10, size: 12 });
 const trafficOfOne = (order: TrafficOf['order']): TrafficOf => ({ seed: seeds.one, which: 'of everybody', order });
 
 /** Made while the service of the mixture is warmed, like the pages below. */
-export async function openPeers({ hosts, quick, order }: Omit<Beside, 'service'>): Promise<readonly PeerBeside[]> {
-  const { rounds, size } = oneOf(quick);
-  const first = before(order, quick ? 6 : 150);
-  const parts = [first, { traffic: trafficOfOne(order), count: rounds * size }];
+export async function openPeers({ hosts, quick, order }: Omit<Beside, 'service'>): Promise<readonly HostedContender[]> {
+  const { first, rounds, size } = oneOf(quick);
+  const parts = [before(order, first), { traffic: trafficOfOne(order), count: rounds * size }];
   const chromium = (from: MixedChromiumArgs['from']) => {
     if (executablePath === null) return [];
     const args = { executablePath, parts, pages: 1, perRender: 1, from } satisfies MixedChromiumArgs;
@@ -55,33 +47,33 @@ export async function openPeers({ hosts, quick, order }: Omit<Beside, 'service'>
   const invited = quick
     ? chromium('html')
     : [...chromium('html'), ...chromium('svg'), { name: takumi, kind: 'mixed-takumi', args } as const];
-  const peers: PeerBeside[] = [];
-  for (const spec of invited) peers.push({ name: spec.name, contender: await hosts.create(spec), before: first.count });
+  const peers: HostedContender[] = [];
+  for (const spec of invited) peers.push(await hosts.create(spec));
   return peers;
 }
 
 /** One after the other, in turns with each of the others, a few at a time. */
 export async function oneConnection(
   { service, quick, order }: Beside,
-  peers: readonly PeerBeside[],
+  peers: readonly HostedContender[],
 ): Promise<readonly Row[]> {
-  const { rounds, size } = oneOf(quick);
+  const { first, rounds, size } = oneOf(quick);
   const count = rounds * size;
-  const drawn = peers.map((peer) => ({ ...peer, sums: noSums() }));
-  for (const { contender, before } of drawn) await renderInto(contender, before, noSums());
+  const drawn = peers.map((peer) => ({ peer, sums: noSums() }));
+  for (const peer of peers) await renderInto(peer, first, noSums());
   const traffic = mixedTraffic(trafficOfOne(order));
   const own = noSums();
   for (let round = 0; round < rounds; round += 1) {
     const requests = await prepared(service, traffic, size, 'jpg');
     await sendAll(service, requests, { connections: 1, sums: own });
-    for (const { contender, sums } of drawn) await renderInto(contender, size, sums);
+    for (const { peer, sums } of drawn) await renderInto(peer, size, sums);
   }
   const endings = ['', '-svg', '-takumi'];
-  return drawn.map(({ name, sums }, index): Row => {
+  return drawn.map(({ peer: { spec }, sums }, index): Row => {
     const [ownMs, theirMs] = [quantile(own.wall, 0.5), quantile(sums.wall, 0.5)];
     return {
       name: `${names[order]}-jpg${endings[index]}`,
-      title: `${titles[order]} over HTTP, one connection: ${name} ÷ Platen`,
+      title: `${titles[order]} over HTTP, one connection: ${spec.name} ÷ Platen`,
       goal: { atLeast: index < 2 ? 5 : 1 },
       ...(index < 2 && { goalCpu: { atLeast: 6 } }),
       wall: theirMs / ownMs,
